@@ -14,11 +14,11 @@ void show(root);
 async function show(root: HTMLElement): Promise<void> {
   const token = storedToken();
   const isSignIn = isPrerendered() && !token;
-  // A prerendered home stays until the real one can replace it at once.
+  // A prerendered home stays until the real one can replace it.
   const home =
     token && isHomePrerendered() ? fetchHome(window.location.pathname).catch(() => {}) : undefined;
   if (!isSignIn) {
-    // A prerendered sign-in is not for people who are signed in.
+    // Removes a prerendered sign-in for signed-in users.
     delete root.dataset['prerendered'];
     root.replaceChildren();
   }
@@ -28,7 +28,7 @@ async function show(root: HTMLElement): Promise<void> {
       <App bearer={{ token }} />
     </StrictMode>
   );
-  // As a transition, so that rendering can be interrupted by input.
+  // A transition, so that input can interrupt rendering.
   startTransition(() => {
     if (isSignIn) hydrateRoot(root, page);
     else createRoot(root).render(page);

@@ -13,17 +13,17 @@ import { screenSources } from './app/screen-sources.ts';
 import { userArea } from './app/user-area.ts';
 import { paths } from './lib/paths.ts';
 
-// Run when the page is built: prints what each sign-in screen and each home looks like before any
-// script has run, and what each other screen is made of.
+// Prints the markup of the sign-in screens and homes before any script has run, and the files each other screen
+// needs. Run by the build.
 
-/** `of` is where Emotion looks for the styles it need not write again. */
+/** `of` is the attribute by which Emotion finds styles it need not insert again. */
 type Style = { of: string; css: string };
 
 type Drawn = { path: string; html: string; styles: Style[] };
 
 function drawn(path: string, screen: ReactNode): Drawn {
   const cache = createCache({ key: styleKey });
-  // Styles are kept in the cache instead of being written between the elements.
+  // Keeps styles in the cache instead of between the elements.
   cache.compat = true;
   const html = renderToString(
     <Providers bearer={{ token: undefined }} styles={cache}>
@@ -52,7 +52,7 @@ function drawn(path: string, screen: ReactNode): Drawn {
 }
 
 async function tell(): Promise<void> {
-  // As the page itself imports them.
+  // Fetched as the page itself does.
   await Bell.fetch();
   const { HomePage } = await import('./features/home/home-page.tsx');
   const { AdminHomePage } = await import('./app/admin-home-page.tsx');

@@ -1,9 +1,6 @@
 import { type Command, type OptionsOf, readCommand } from './read-command.ts';
 
-/**
- * What this process was started with. Ends it where there is nothing to do: with exit code 0 after help, with 2 after
- * saying what is wrong.
- */
+/** Reads the options of this process. Exits with 0 after help and 2 after an error. */
 export function commandOptions<C extends Command>(command: C): OptionsOf<C> {
   const read = readCommand(command, process.argv.slice(2));
   if ('options' in read) return read.options;

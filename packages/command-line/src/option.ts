@@ -1,21 +1,18 @@
-/** One option of a command: what it takes, what stands when it is not given, and what it means. */
 export type Option<T> = {
   readonly meaning: string;
   readonly form: Form;
-  /** What may be given, as it is said to a person. */
+  /** Shown to the user. */
   readonly expects: string;
-  /** What stands where it is not given; without one it has to be. */
+  /** The default; required without one. */
   readonly usual?: { readonly value: T; readonly shown: string };
-  /** `undefined` means the text is not acceptable. */
+  /** `undefined` if invalid. */
   read(text: string): T | undefined;
 };
 
-/** `--name value`, `--name` alone, or a word without a name. */
 export type Form = 'value' | 'flag' | 'argument';
 
 type Range = { readonly least: number; readonly most: number; readonly usual: number };
 
-/** On where it is given. */
 export const flag = (meaning: string): Option<boolean> => ({
   meaning,
   form: 'flag',
@@ -24,7 +21,6 @@ export const flag = (meaning: string): Option<boolean> => ({
   read: () => true,
 });
 
-/** The one word a command is about; it must be given. */
 export const argument = (meaning: string): Option<string> => ({
   meaning,
   form: 'argument',
@@ -48,7 +44,7 @@ export const optionalText = (meaning: string): Option<string | undefined> => ({
   read: (given) => (given === '' ? undefined : given),
 });
 
-/** One of the words, whatever their case. */
+/** Case-insensitive. */
 export const oneOf = <const W extends string>(
   words: readonly W[],
   usual: NoInfer<W>,
@@ -69,7 +65,7 @@ export const wholeNumber = ({ least, most, usual }: Range, meaning: string): Opt
   read: (given) => within(/^\d+$/.test(given) ? Number(given) : Number.NaN, least, most),
 });
 
-/** Any number of the range, such as 0.1 or 1e9. */
+/** Any number in the range, such as 0.1 or 1e9. */
 export const number = ({ least, most, usual }: Range, meaning: string): Option<number> => ({
   meaning,
   form: 'value',

@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Option } from './option.ts';
 
-/** A command as it is described once: for whoever asks for help, and for reading what was given. */
 export type Command<O extends Options = Options> = {
-  /** As it is typed, such as `npm run simulate`. */
   readonly name: string;
   /** A sentence. */
   readonly does: string;
@@ -12,7 +10,6 @@ export type Command<O extends Options = Options> = {
 
 type Options = Readonly<Record<string, Option<unknown>>>;
 
-/** What the options of a command hold once they are read. */
 export type OptionsOf<C extends Command> = {
   readonly [Name in keyof C['options']]: C['options'][Name] extends Option<infer T> ? T : never;
 };
@@ -22,7 +19,6 @@ const spelling = (key: string, form: string): string => {
   return form === 'flag' ? `--${key}` : `--${key} …`;
 };
 
-/** Help was asked for, or something is wrong (a sentence), or what was given. */
 export type ReadCommand<C extends Command> =
   | { readonly help: string }
   | { readonly fault: string }

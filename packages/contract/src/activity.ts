@@ -15,7 +15,6 @@ const ChargeParts = z.object({
   gst: rupees,
 });
 
-/** One thing that happened to a plan. */
 export const Activity = z.object({
   activity_id: z.string(),
   kind: ActivityKind,

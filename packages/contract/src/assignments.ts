@@ -4,7 +4,6 @@ import { id, line, search, wholeNumber } from './fields.ts';
 import { count, instant, percentage, rupees, withData } from './reply.ts';
 import { routes } from './routes.ts';
 
-/** One ETF as it could be assigned, with what the engine thinks of it. */
 export const AssignableEtf = z.object({
   etf_nse_code: z.string(),
   etf_name: z.string(),

@@ -108,5 +108,5 @@ export const authEndpoints = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-/** Characters as a person counts them: an emoji is one. */
+/** Counts graphemes: an emoji is one character. */
 const lengthOf = (text: string): number => [...text].length;

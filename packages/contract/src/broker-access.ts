@@ -7,7 +7,7 @@ import { routes } from './routes.ts';
 
 const kinds = ['API_KEY', 'SECRET_KEY', 'NONE'] as const;
 
-/** The version that was looked at: keys are only saved for what their owner has seen. */
+/** The version that the client saw, for optimistic locking. */
 const version = {
   version: wholeNumber('Version', 1, 1_000_000_000).describe(
     'As the call that reads it said; where the credentials have changed since, the call is refused with 409',

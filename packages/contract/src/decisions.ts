@@ -6,7 +6,6 @@ import { routes } from './routes.ts';
 
 export const DecisionKind = z.enum(['BUY', 'SELL', 'CARRY', 'BLOCK', 'POSTPONE', 'FAIL', 'ASSIGN']);
 
-/** The numbers a decision was made from, as far as it came; the order's own stand beside them. */
 export const DecisionFigures = z.object({
   etf_nse_code: z.string().optional(),
   last_price: rupees.optional(),
@@ -29,7 +28,6 @@ export const DecisionFigures = z.object({
   profit_target_percent: percentage.optional(),
 });
 
-/** One decision about a SIP, or about the whole schedule where it names none. */
 export const Decision = z.object({
   decision_id: z.string(),
   sip_number: count.nullable(),

@@ -1,28 +1,27 @@
 import type { z } from 'zod';
 
-/** Who may call: `signed-in` is either role, `end-user` the role END_USER alone, `admin` the role ADMIN alone. */
+/** `signed-in` is either role, `end-user` the role END_USER, `admin` the role ADMIN. */
 export type Access = 'public' | 'signed-in' | 'admin' | 'end-user';
 
 export type Method = 'GET' | 'POST' | 'PUT';
 
-/** How a call is reached. It knows no schema, so that a caller can have it without them. */
+/** A route without schemas, so that browsers can import it alone. */
 export type Route = {
   method: Method;
-  /** Parameters as `:name`; a trailing slash is accepted whether or not it is written here. */
+  /** Parameters as `:name`; a trailing slash is optional. */
   path: string;
-  /** The body is `application/x-www-form-urlencoded` instead of JSON. */
   encoding?: 'form';
 };
 
-/** When the password, or a second factor where there is one, is asked for again. */
+/** When the password or second factor is required again. */
 export type StepUp = {
-  /** In words, for whoever reads the documentation. */
+  /** For the API documentation. */
   when: string;
-  /** Of which bodies; of every one where it is left out. */
+  /** Whether a body needs it; by default every one does. */
   asks?(body: unknown): boolean;
 };
 
-/** Everything about one call, once: validation, access, documentation and types all come from it. */
+/** The single definition of a call: validation, access, documentation and types. */
 export type Endpoint = Route & {
   access: Access;
   tag: string;
@@ -30,21 +29,20 @@ export type Endpoint = Route & {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** A GET that does something: never prefetched, never answered to HEAD, never cached or retried. */
+  /** A GET with an effect: never prefetched, cached or retried, and no HEAD. */
   effect?: true;
-  /** Open to who still has to add the second factor that is required of them. */
+  /** Available before a required second factor is set up. */
   beforeSecondFactor?: true;
-  /** Exchanges the token: whoever comes here with one that was exchanged before ends the session. */
+  /** Exchanges the token; a reused token ends the session. */
   renews?: true;
-  /** Refused with the code `step-up-required` unless the caller has proved who they are within the last minutes. */
+  /** Refused with `step-up-required` without a recent proof of identity. */
   stepUp?: StepUp;
-  /** Answers with server-sent events for as long as it is listened to; `reply` is what each of them holds. */
+  /** Server-sent events; `reply` is the content of each. */
   stream?: true;
   reply: z.ZodType;
   status?: 201;
 };
 
-/** What the handler is given after validation. */
 export type Params<E extends Endpoint> = E extends { params: infer S extends z.ZodType }
   ? z.output<S>
   : undefined;
@@ -66,11 +64,9 @@ export type RequestBody<E extends Endpoint> = E extends { body: infer S extends 
   ? z.input<S>
   : undefined;
 
-/** What may be left out is as before validation; what is read from any text is what it is read as. */
 type Sent<Before, After> = {
   [Name in keyof Before]: unknown extends Before[Name] ? After[Name & keyof After] : Before[Name];
 };
 
-/** What the handler answers, and what the caller reads. */
 export type Reply<E extends Endpoint> = z.input<E['reply']>;
 export type ReplyRead<E extends Endpoint> = z.output<E['reply']>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** The largest amount anyone can mean: ten thousand crore rupees. */
+/** ₹10,000 crore. */
 const mostRupees = 1e11;
 
-/** Text the database can hold and a page can show: no control characters, no half characters. */
+/** No control characters or lone surrogates. */
 const isPlain = (value: string): boolean => !/\p{Cc}/u.test(value) && value.isWellFormed();
 
-/** A line of text with its outer spaces removed. `label` begins the sentence a person reads. */
+/** A trimmed line of text. `label` begins the error message. */
 export const line = (label: string, longest: number, missing = `${label} is required`) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? missing : `${label} must be text`) })
@@ -15,7 +15,7 @@ export const line = (label: string, longest: number, missing = `${label} is requ
     .max(longest, `${label} may have at most ${longest} characters`)
     .refine(isPlain, `${label} contains characters that are not allowed`);
 
-/** Text kept exactly as typed, such as a password. */
+/** Kept exactly as typed, such as a password. */
 export const secretText = (label: string, longest: number) =>
   z
     .string({ error: (issue) => missingOr(issue.input, label, 'must be text') })
@@ -26,7 +26,7 @@ export const secretText = (label: string, longest: number) =>
       `${label} contains characters that are not allowed`,
     );
 
-/** An amount somebody chooses: above zero, in rupees with at most two decimals. */
+/** In rupees with at most two decimals. */
 export const rupeesAboveZero = (label: string, invalid?: string) =>
   z
     .number({ error: (issue) => invalid ?? missingOr(issue.input, label, 'must be a number') })
@@ -35,20 +35,19 @@ export const rupeesAboveZero = (label: string, invalid?: string) =>
     .refine(hasTwoDecimals, `${label} may have at most two decimals`)
     .describe('Rupees with at most two decimals');
 
-/** A day that somebody names; the calendar has those of the years 1 to 9999. */
+/** Years 1 to 9999. */
 export const day = (says: string) =>
   z.iso.date({ error: says }).refine((text) => !text.startsWith('0000'), says);
 
 const firstMs = Date.parse('0001-01-01T00:00:00+05:30');
 const lastMs = Date.parse('9999-12-31T23:59:59.999+05:30');
 
-/** A moment that somebody names; its day in India is one the calendar has. */
 export const moment = (says: string) =>
   z.iso
     .datetime({ offset: true, error: says })
     .refine((text) => !(Date.parse(text) < firstMs || Date.parse(text) > lastMs), says);
 
-/** A percentage from 0 to `most`, with at most two decimals. */
+/** From 0 to `most`, with at most two decimals. */
 export const percent = (label: string, most: number, outside?: string) => {
   const range = outside ?? `${label} must be between 0 and ${most}`;
   return z
@@ -68,20 +67,19 @@ export const wholeNumber = (label: string, least: number, most: number, invalid?
     .max(most, range);
 };
 
-/** What somebody looks for, in one text; nothing finds everything. */
+/** An empty text finds everything. */
 export const search = z
   .string({ error: 'Search must be one text' })
   .max(100, 'Search may have at most 100 characters')
   .refine(isPlain, 'Search contains characters that are not allowed')
   .default('');
 
-/** One of a few words; the sentence lists them. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(
   label: string,
   words: Words,
 ) => z.enum(words, { error: `${label} must be one of ${words.join(', ')}` });
 
-/** An opaque id in a path. Anything that could not be one of ours is simply not found. */
+/** An id that cannot be one of ours is reported as not found. */
 export const id = (what: string) =>
   z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/, `${what} not found`);
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { count, date, percentage, rupees } from './reply.ts';
 
-/** Figures that say what became of the investor's own money; they stand beside the specified ones. */
-
 const reason = z
   .string()
   .nullable()
@@ -68,7 +66,6 @@ const IndexComparison = z
     'The same rupees in the NIFTY 50 total return index at the closes of the same days, without charges and tax',
   );
 
-/** Where the profit of what was bought stands. */
 export const profitFields = {
   realised_profit: rupees
     .optional()
@@ -80,7 +77,6 @@ export const profitFields = {
   received_from_sales: rupees.optional().describe('Proceeds of all sales, net of charges'),
 };
 
-/** What a plan took from its investor, gave back and made of it. */
 export const ownMoneyFields = {
   own_money_in: rupees.optional().describe('All money that came from the investor’s pocket'),
   money_out: rupees.optional().describe('All money that became the investor’s to take'),

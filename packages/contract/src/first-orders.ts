@@ -5,7 +5,6 @@ import { always } from './proof.ts';
 import { count, instant, rupees, withData } from './reply.ts';
 import { routes } from './routes.ts';
 
-/** What the broker's order book showed of our order. */
 const Echo = z.object({
   broker_order_id: z.string(),
   etf_nse_code: z.string(),

@@ -72,7 +72,6 @@ export * from './what-if.ts';
 
 type Routes = typeof routes;
 
-/** Every call there is, by the table it stands in: as many as there are routes, each with its own. */
 export const endpointTables = {
   auth: authEndpoints,
   demo: demoEndpoints,
@@ -114,7 +113,6 @@ export const endpointTables = {
 type Tables = typeof endpointTables;
 type AnyEndpoint = { [Table in keyof Tables]: Tables[Table][keyof Tables[Table]] }[keyof Tables];
 
-/** The endpoint a route leads to: what is sent there, and what is answered. */
 export type EndpointOf<R extends Route> = Extract<AnyEndpoint, Pick<R, 'method' | 'path'>>;
 
 export const allEndpoints: readonly Endpoint[] = Object.values(endpointTables).flatMap((table) =>

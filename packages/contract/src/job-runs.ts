@@ -5,7 +5,6 @@ import { JobCode, JobRun } from './jobs.ts';
 import { count, instant, rupees, withData } from './reply.ts';
 import { routes } from './routes.ts';
 
-/** An order a run sent or looked after, as it stands now. */
 export const RunOrder = z.object({
   order_id: z.string(),
   side: z.enum(['BUY', 'SELL']),
@@ -20,7 +19,6 @@ export const RunOrder = z.object({
   broker_text: z.string().nullable().describe("The broker's words, without what is secret"),
 });
 
-/** What a run did about one installment, block, order or account. */
 export const RunOutcome = z.object({
   subject_id: z.string(),
   result: z.enum(['DONE', 'FAILED', 'WAITING']),
@@ -37,7 +35,7 @@ export const RunOutcome = z.object({
   order: RunOrder.nullable(),
 });
 
-/** Everything a run did for one investor; without a name, what it did for everybody, such as prices. */
+/** Without a name, work for everybody, such as prices. */
 export const RunInvestor = z.object({
   investor_name: z.string().nullable(),
   investor_email: z.string().nullable(),
@@ -45,7 +43,6 @@ export const RunInvestor = z.object({
   outcomes: z.array(RunOutcome),
 });
 
-/** What is not tried again, and why not. */
 export const RetryRefused = z.object({
   subject_id: z.string(),
   investor_name: z.string().nullable(),

@@ -31,7 +31,6 @@ const described = {
   closes: time.nullable(),
 };
 
-/** A day of the year that differs from an ordinary week. */
 export const CalendarDay = z.object({
   ...described,
   kind: z.enum([...declarable, 'MUHURAT', 'SETTLEMENT_HOLIDAY']),
@@ -40,7 +39,7 @@ export const CalendarDay = z.object({
     .describe('In the list on disk; closed in every year; or declared in the app'),
 });
 
-/** Who declared what, and whether it was withdrawn: nothing of it is ever removed. */
+/** Declarations are never deleted. */
 export const CalendarDeclaration = z.object({
   ...described,
   day_id: z.string(),

@@ -4,7 +4,6 @@ import { id, oneOf } from './fields.ts';
 import { count, date, done, instant, rupees, time as timeOfDay, withData } from './reply.ts';
 import { routes } from './routes.ts';
 
-/** What a person is told of by itself and can switch off. */
 const events = [
   'REMINDER',
   'MONEY_MISSING',
@@ -38,7 +37,6 @@ export const Notification = z.object({
     .describe('What became of the mail that tells the same; null where none was to be sent'),
 });
 
-/** What arrives while a page is open: how many are unread, and the newest there is. */
 export const NotificationNews = z.object({
   unread_count: count,
   latest: Notification.nullable(),
@@ -173,7 +171,7 @@ const ofLink = {
   }),
 } as const;
 
-/** The link in a reminder. Looking changes nothing, because whoever scans mail follows every link. */
+/** The link in a reminder. GET changes nothing, because mail scanners follow links. */
 export const skipEndpoints = {
   look: {
     ...ofLink,

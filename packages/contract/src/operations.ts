@@ -5,7 +5,7 @@ import { routes } from './routes.ts';
 
 const bytes = z.number().describe('Bytes');
 
-/** One of the processes on the same books. A release before this one leaves out what it is and since when it runs. */
+/** Older releases omit kind and start time. */
 const SharedProcess = z.object({
   machine: z.string().nullable().describe('The name of its machine; null where it is not known'),
   role: z
@@ -21,7 +21,6 @@ const SharedProcess = z.object({
     .describe('False where its own market-day files are others than those of the one that answers'),
 });
 
-/** How the machine and its books stand, for whoever runs it. */
 export const OperationsStatus = z.object({
   machine_time: instant,
   market_time: instant,

@@ -6,7 +6,6 @@ import { count, date, instant, rupees, withData } from './reply.ts';
 import { routes } from './routes.ts';
 import { reason } from './stops.ts';
 
-/** An order of which nobody knows yet what became of it. */
 export const OrderInDoubt = z.object({
   order_id: z.string(),
   state: z.enum(['UNKNOWN', 'NEEDS_HUMAN']),
@@ -30,7 +29,6 @@ export const OrderInDoubt = z.object({
   is_book_gone: z.boolean().describe('The broker shows the book of its day no more'),
 });
 
-/** A day of an account that could not be compared with the broker's own books of it. */
 export const DayNotCompared = z.object({
   investor_name: z.string(),
   investor_email: z.string(),

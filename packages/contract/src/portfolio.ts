@@ -54,7 +54,7 @@ export const UpcomingSips = z.object({
   ),
 });
 
-/** Close of one market day; the last point stands at the latest prices, like the analytics. */
+/** At the close; the last point uses the latest prices. */
 export const ValuePoint = z.object({
   date,
   invested: rupees,
@@ -79,7 +79,6 @@ export const EtfResult = z.object({
   schedules: count,
 });
 
-/** The units of one schedule that are not sold yet. */
 export const Holding = z.object({
   subscription_id: z.string(),
   schedule_id: z.string(),

@@ -2,27 +2,23 @@ import { z } from 'zod';
 import type { StepUp } from './endpoint.ts';
 import { line, secretText } from './fields.ts';
 
-/** For what nobody does without a recent proof, whatever they send. */
 export const always: StepUp = { when: 'always' };
 
-/** By what somebody can prove who they are: what they know, or what they have. */
 export const ProofWay = z.enum(['PASSWORD', 'TOTP', 'RECOVERY_CODE', 'PASSKEY']);
 export type ProofWay = z.infer<typeof ProofWay>;
 
-/** Six digits of an authenticator app, or a recovery code. */
+/** Six digits, or a recovery code. */
 export const factorCode = line('Code', 40);
 
-/** What the browser makes of a challenge; who reads it checks it. */
+/** The browser's response; validated by the WebAuthn library. */
 export const PasskeyAnswer = z
   .record(z.string().max(40), z.unknown(), { error: 'Passkey must be what the browser answered' })
   .describe('A WebAuthn credential as JSON');
 
-/** What a passkey has to sign. */
 export const PasskeyOptions = z
   .record(z.string(), z.unknown())
   .describe('WebAuthn options as JSON');
 
-/** How a second factor can be given. */
 export const SecondFactorWays = z.object({
   ways: z.array(ProofWay),
   passkey: PasskeyOptions.nullable().describe('Where a passkey is one of the ways'),

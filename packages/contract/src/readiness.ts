@@ -26,7 +26,6 @@ export const ReadinessCheck = z.object({
   fix: z.string().nullable().describe('What to do about it; null where it is ready'),
 });
 
-/** One coming SIP, and how everything stood when it was last looked at. */
 export const SipReadiness = z.object({
   subscription_id: z.string(),
   schedule_id: z.string(),
@@ -42,7 +41,6 @@ export const SipReadiness = z.object({
   next_check_at: instant.nullable().describe('Market time'),
 });
 
-/** A coming SIP that is not ready, and whose it is. */
 const SipNotReady = SipReadiness.extend({ investor_name: z.string(), investor_email: z.string() });
 
 export const EverybodysReadiness = z.object({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { SecondFactorWays } from './proof.ts';
 
-/** Parts that replies are made of. */
 export const rupees = z.number().describe('Rupees with at most two decimals');
 export const percentage = z
   .number()
@@ -19,11 +18,10 @@ export const provisional = z
 
 export const done = z.object({ success: z.boolean(), message: z.string() });
 
-/** The reply habit of every call whose result is read from `data`. */
 export const withData = <Data extends z.ZodType>(data: Data) =>
   z.object({ success: z.boolean(), message: z.string().optional(), data });
 
-/** Beside the data of a list that is asked for page by page; the place is the entry the page ended with. */
+/** `before` is the last entry of the page. */
 export const withPage = <Data extends z.ZodType>(data: Data) =>
   withData(data).extend({
     next_before: z
@@ -33,14 +31,13 @@ export const withPage = <Data extends z.ZodType>(data: Data) =>
       .describe('`before` of the next page, null where there is nothing older; with a page only'),
   });
 
-/** Query of such a list. */
 export const before = z
   .string({ error: 'Before must be one next_before' })
   .regex(/^[\w.:-]{1,200}$/, 'Before must be a next_before of this list')
   .optional()
   .describe('Only what is older: `next_before` of the page before');
 
-/** The one body of every failure. `detail` and `message` are the same sentence. */
+/** The body of every failure. `detail` and `message` are equal. */
 export const problem = z.object({
   code: z.string(),
   detail: z.string(),

@@ -1,10 +1,7 @@
 import type { Route } from './endpoint.ts';
 import { authRoutes, demoRoutes, linkRoutes, passwordRoutes } from './sign-in-routes.ts';
 
-/**
- * How every call is reached: its method and its path, once. The endpoints are built from these, and the
- * browser takes them as they are; that is why nothing here knows a schema.
- */
+/** Method and path of every call. Free of schemas, because the browser imports it. */
 export const routes = {
   auth: authRoutes,
   demo: demoRoutes,

@@ -70,7 +70,6 @@ export const ScheduleDetail = Schedule.extend({
   subscription_id: z.string().optional(),
 });
 
-/** One thing an investor ought to know about and may be able to mend. */
 export const Attention = z.object({
   kind: z.enum(['FAILED_SIP', 'BLOCKED_SCHEDULE', 'ORDER_IN_DOUBT']),
   subscription_id: z.string(),

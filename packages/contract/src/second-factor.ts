@@ -13,7 +13,7 @@ const RecoveryCodes = z
 const added = z.object({ message: z.string(), data: z.object({ recovery_codes: RecoveryCodes }) });
 const said = z.object({ message: z.string() });
 
-/** Of one's own account; also before a required second factor is there. */
+/** Available before a required second factor is set up. */
 const own = <const R extends Route>(route: R) =>
   ({ ...route, access: 'signed-in', beforeSecondFactor: true, tag: 'Accounts' }) as const;
 

@@ -2,7 +2,7 @@ import type { Route } from './endpoint.ts';
 
 type Routes = Readonly<Record<string, Route>>;
 
-// Apart from all others: whoever signs in need not carry the paths of every other screen.
+// Separate, so that the sign-in's bundle stays small.
 
 export const authRoutes = {
   logIn: { method: 'POST', path: '/auth/login/user', encoding: 'form' },
@@ -21,7 +21,6 @@ export const demoRoutes = {
   people: { method: 'GET', path: '/demo/people' },
 } as const satisfies Routes;
 
-/** Where links lead that were mailed or handed over. */
 export const linkRoutes = {
   lookAtInvitation: { method: 'POST', path: '/investors/invitations/look' },
   verifyEmail: { method: 'POST', path: '/auth/email/verify' },

@@ -10,7 +10,6 @@ export type StopLevel = z.infer<typeof StopLevel>;
 
 const shortestReason = 3;
 
-/** Why somebody did it, in words; it is kept and shown. */
 export const reason = line('Reason', 300)
   .min(shortestReason, `Reason must have at least ${shortestReason} characters`)
   .describe(`${shortestReason} to 300 characters`);
@@ -51,7 +50,6 @@ export const Stop = z.object({
   lifted_at: instant.nullable(),
 });
 
-/** A stop as the people it touches see it. */
 export const StopInForce = z.object({
   ...whoAndWhy,
   strategy_id: z.string().nullable(),

@@ -23,7 +23,7 @@ const kinds = [
   'EXIT',
 ] as const;
 
-/** The version that was looked at: a change is only made to what its maker has seen. */
+/** The version that the client saw, for optimistic locking. */
 const version = {
   version: wholeNumber('Version', 1, 1_000_000_000).describe(
     'As the controls said it; where the subscription has changed since, the call is refused with 409',
@@ -103,7 +103,6 @@ const UpcomingInstallment = z.object({
   is_at_broker: z.boolean().describe('Its order has been sent: it settles as it is'),
 });
 
-/** One thing that was or would be changed, in words. */
 const Change = z.object({ what: z.string(), before: z.string(), after: z.string() });
 
 const Step = z.object({ from: date, sip_amount: rupees });
@@ -162,7 +161,7 @@ const AmendmentPreview = z.object({
   cut_off_text: z.string(),
 });
 
-/** What takes more of the investor's money, or turns their units into money; the rest only takes less. */
+/** Required for changes that take more money or sell units. */
 const moreMoneyOrASale: StepUp = {
   when: 'for another amount, a growing one, a top-up and an end with a sale',
   asks: ({ kind, exit }: { kind: string; exit?: string }) =>

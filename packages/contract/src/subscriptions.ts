@@ -75,7 +75,6 @@ export const SubscriptionAnalytics = z.object({
   ...ownMoneyFields,
 });
 
-/** One plan as the home shows it. */
 export const PlanStanding = z.object({
   subscription_id: z.string(),
   etf_strategy_id: z.string(),
@@ -106,7 +105,7 @@ export const PlanStanding = z.object({
     .describe('The units that are held, of the latest schedule that holds any'),
 });
 
-/** What would happen if this were subscribed to now; nothing is kept. */
+/** Nothing is stored. */
 export const SubscriptionPreview = z.object({
   first_execution_date: date,
   execution_time: time,
@@ -140,7 +139,7 @@ export const SubscriptionPreview = z.object({
 
 const subscriptionId = z.object({ subscriptionId: id('Subscription') });
 
-/** Rupees of one instalment from which a new subscription needs a recent proof. */
+/** In rupees; from here a new subscription needs a recent proof of identity. */
 const largeInstallment = 50_000;
 
 const largeAmount: StepUp = {

@@ -5,7 +5,6 @@ import { count, date, percentage, rupees, time, withData } from './reply.ts';
 import { routes } from './routes.ts';
 import { StrategyRequest } from './strategies.ts';
 
-/** The largest questions that are answered in seconds. */
 const mostMonths = 6;
 const mostCells = 400;
 const mostValues = 50;

@@ -2,7 +2,7 @@ import type { LocalDate } from '@safe-trading/engine';
 import { readTable, type Source } from './csv-table.ts';
 import { MalformedFile } from './malformed-file.ts';
 
-/** A recorded price that nobody can be taken to have traded at; of a close, the whole session is left out. */
+/** A recorded price that cannot have traded; a bad close drops the whole session. */
 export type BadTick = {
   readonly symbol: string;
   readonly date: LocalDate;
@@ -12,7 +12,7 @@ export type BadTick = {
 export const badTickHeader = 'symbol,date,price';
 const prices: readonly BadTick['price'][] = ['open', 'high', 'low', 'close'];
 
-/** By symbol and date. `isKnown` tells whether a symbol is on the list of ETFs. */
+/** By symbol and date. */
 export function readBadTicks(source: Source, isKnown: (symbol: string) => boolean): BadTick[] {
   let before: BadTick | undefined;
   return readTable(source, ['symbol', 'date', 'price'] as const, (row) => {

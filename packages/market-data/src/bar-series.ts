@@ -2,7 +2,7 @@ import type { LocalDate } from '@safe-trading/engine';
 import { MalformedFile } from './malformed-file.ts';
 import type { BarSeries } from './recorded-bars.ts';
 
-/** A place in a file's bytes that moves forward only; what is not there as promised is refused. */
+/** A forward-only position in a file; refuses malformed input. */
 type ByteCursor = {
   atEnd(): boolean;
   sees(byte: number): boolean;
@@ -73,7 +73,6 @@ export function readBarSeries({ file, symbol, bytes }: BarFile, dateOf: DateOf):
 
 type Bar = Record<'open' | 'high' | 'low' | 'close' | 'volume', number>;
 
-/** A row as it is written. */
 export function lineOf(date: LocalDate, { open, high, low, close, volume }: Bar): string {
   const prices = [open, high, low, close].map((paise) => String(paise / 100));
   return `${[date, ...prices, volume].join(',')}\n`;
@@ -102,7 +101,7 @@ function readPrice(cursor: ByteCursor): number {
   return paise;
 }
 
-/** Reading bytes instead of text matters: a quarter of a million rows are read when a market starts. */
+/** Parses bytes, not text: a start reads a quarter of a million rows. */
 function openCursor(file: string, bytes: Uint8Array): ByteCursor {
   let at = 0;
 

@@ -2,10 +2,10 @@ import type { LocalDate } from '@safe-trading/engine';
 import { readTable, type Source } from './csv-table.ts';
 import { MalformedFile } from './malformed-file.ts';
 
-/** The level of an index at the close, in points. */
+/** In points. */
 export type IndexClose = { readonly date: LocalDate; readonly close: number };
 
-/** Refuses an index that leaves out a session between its first and its last. */
+/** Refuses an index with a missing session. */
 export function readBenchmark(source: Source, sessions: readonly LocalDate[]): IndexClose[] {
   let previous = '';
   const closes = readTable(source, ['date', 'close'] as const, (row) => {

@@ -3,24 +3,23 @@ import { type Row, readTable, type Source } from './csv-table.ts';
 import { MalformedFile } from './malformed-file.ts';
 import type { BarSeries } from './recorded-bars.ts';
 
-/** What becomes of whoever holds an ETF on the morning of `exDate`, splits apart. */
+/** What happens to the units of an ETF on the morning of `exDate`; splits are separate. */
 export type CorporateAction = {
   readonly symbol: string;
   readonly exDate: LocalDate;
 } & (
   | {
       readonly type: 'delisting';
-      /** What is paid for a unit: the redemption price, or the last recorded close where none is known. */
+      /** Paid per unit: the redemption price, or the last close if unknown. */
       readonly price: Paise;
     }
   | { readonly type: 'distribution'; readonly perUnit: Paise }
   | {
       readonly type: 'merger';
       readonly successor: string;
-      /** So many units of the successor for so many units held. */
       readonly unitsAfter: number;
       readonly unitsBefore: number;
-      /** The last close: what is paid for the part of a unit that remains. */
+      /** The last close, paid for the fraction of a unit. */
       readonly price: Paise;
     }
 );
@@ -37,10 +36,10 @@ const columns = [
 ] as const;
 type ActionRow = Row<(typeof columns)[number]>;
 
-/** What a row may say of a price, against the recorded close before it. */
+/** The largest plausible ratio to the previous recorded close. */
 const widest = 1.5;
 
-/** Oldest first. Refuses an action that the recorded prices contradict. */
+/** Oldest first. Refuses an action that contradicts the recorded prices. */
 export function readCorporateActions(
   source: Source,
   bars: (symbol: string) => BarSeries | undefined,

@@ -8,21 +8,21 @@ import { MalformedFile, type Place } from './malformed-file.ts';
 
 export type Source = { readonly file: string; readonly text: string };
 
-/** One line under the header. Every reader refuses a cell that does not hold what it promises. */
+/** Each reader refuses an invalid cell. */
 export type Row<Column extends string> = {
   readonly at: Place;
   text(column: Column): string;
   date(column: Column): LocalDate;
   time(column: Column): TimeOfDay;
-  /** A whole number from 0 to what a double counts exactly. */
+  /** An exact non-negative integer. */
   whole(column: Column): number;
   oneOf<Choice extends string>(column: Column, choices: readonly Choice[]): Choice;
   isEmpty(column: Column): boolean;
 };
 
 /**
- * Reads a plain comma-separated table: the header exactly as given, no quotes, no empty lines and a
- * newline after the last row, without which a cut-off file would pass for a whole one.
+ * Reads plain CSV: the exact header, no quotes or empty lines, and a final newline, without which a truncated file
+ * would look complete.
  */
 export function readTable<Column extends string, Record>(
   source: Source,

@@ -2,21 +2,19 @@ import type { BadTick } from './bad-ticks.ts';
 import type { BarSeries } from './recorded-bars.ts';
 import type { Split } from './splits.ts';
 
-/** Further than this from all that surrounds it, a price is taken for a bad tick. */
 const widestPercent = 15;
 
 const dayPrices = ['open', 'high', 'low'] as const;
 
 /**
- * An open, high or low that lies more than 15 % above, or more than 15 % below, both the close before and
- * the close of its day; and a close that lies so between the closes before and after it. Splits are
- * undone first.
+ * Open, high or low more than 15 % beyond both the previous close and the day's close, or a close more than 15 %
+ * beyond both neighbouring closes. Adjusted for splits.
  */
 export function findBadTicks(series: BarSeries, splits: readonly Split[]): BadTick[] {
   return series.dates.flatMap((_, row) => badTicksOfRow(series, splits, row));
 }
 
-/** What comes after the row need not be known yet. */
+/** The following row is optional. */
 function badTicksOfRow(series: BarSeries, splits: readonly Split[], row: number): BadTick[] {
   const { symbol, dates, close } = series;
   const date = dates[row];
@@ -43,7 +41,6 @@ function isFarFromBoth(price: number, one: number, other: number): boolean {
   );
 }
 
-/** The close of another row in the units of this one. */
 function closeInUnitsOf(
   { symbol, dates, close }: BarSeries,
   splits: readonly Split[],

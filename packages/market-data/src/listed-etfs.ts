@@ -8,7 +8,7 @@ import {
 import { type Row, readTable, type Source } from './csv-table.ts';
 import { MalformedFile } from './malformed-file.ts';
 
-/** An ETF we hold prices of. `symbol` is today's; `tick` is the smallest price step. */
+/** `symbol` is today's; `tick` is the price step. */
 export type ListedEtf = InstrumentRef & {
   readonly isin?: string;
   readonly listedOn?: LocalDate;

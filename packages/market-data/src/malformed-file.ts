@@ -1,7 +1,7 @@
-/** Where something stands in a file; line 0 is the file as a whole. */
+/** Line 0 means the whole file. */
 export type Place = { readonly file: string; readonly line: number };
 
-/** A file that cannot be trusted. The message names the file, the line and what belongs there. */
+/** The message names the file, the line and what belongs there. */
 export class MalformedFile extends Error {
   readonly place: Place;
 

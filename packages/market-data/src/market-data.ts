@@ -37,12 +37,12 @@ const chargeColumns = [
 
 const timeColumns = ['from', 'opens', 'closes', 'last_order', 'cancel_leftovers'] as const;
 
-/** This symbol's dates are the list of recorded sessions. */
+/** Its dates are the recorded sessions. */
 export const sessionWitness = 'NIFTYBEES';
 
 const ownFolder = join(import.meta.dirname, '..');
 
-/** `added`: a folder with an operator's own rows, in files of the same names: they join those of the first. */
+/** `added`: a folder with the operator's own rows, in files of the same names. */
 export function openMarketData(folder: string = ownFolder, added?: string): MarketData {
   if (isImportPending(folder)) {
     const expected = 'a finished import: run the last import again, it goes on where it stopped';
@@ -55,7 +55,7 @@ export function openMarketData(folder: string = ownFolder, added?: string): Mark
     return { file, text: new TextDecoder().decode(readFileSync(path)) };
   };
 
-  /** An operator's rows alone, with the same header; a file that is not there has none. */
+  /** The operator's rows; empty without a file. */
   const own = <Row>(file: string, readRows: (source: Source) => Row[]): Row[] => {
     const path = added === undefined ? undefined : join(added, file);
     if (path === undefined || !existsSync(path)) return [];
@@ -121,7 +121,7 @@ export function openMarketData(folder: string = ownFolder, added?: string): Mark
   };
 }
 
-/** In the order of their keys; of two rows with one key the later stands. */
+/** Sorted by key; the later of two rows wins. */
 function lastOfEach<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
   const byKey = new Map(rows.map((row) => [keyOf(row), row]));
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
@@ -135,7 +135,7 @@ function once<Value>(read: () => Value): () => Value {
   };
 }
 
-/** The same few thousand dates return in every file: each is checked and kept as text once. */
+/** Caches dates: the same few thousand occur in every file. */
 function rememberDates(): DateOf {
   const seen = new Map<number, LocalDate>();
   return (year, month, day) => {
@@ -150,7 +150,7 @@ function rememberDates(): DateOf {
   };
 }
 
-/** The rates in force from each date on, oldest first. Rates are per ten million of value. */
+/** From each date on, oldest first, per ten million of value. */
 function readChargeRates(source: Source): ChargeRates[] {
   const startingOn = inOrder();
   return readTable(source, chargeColumns, (row) => ({
@@ -167,7 +167,7 @@ function readChargeRates(source: Source): ChargeRates[] {
   }));
 }
 
-/** The hours in force from each date on, oldest first. */
+/** From each date on, oldest first. */
 function readSessionTimes(source: Source): SessionTimes[] {
   const startingOn = inOrder();
   return readTable(source, timeColumns, (row) => {

@@ -13,7 +13,7 @@ const kinds: readonly MarketDay['kind'][] = [
   'trading-day',
 ];
 
-/** The days that differ from an ordinary week, oldest first. */
+/** Days that differ from an ordinary week, oldest first. */
 export function readMarketDays(source: Source): MarketDay[] {
   let previous = '';
   return readTable(source, columns, (row) => {

@@ -3,10 +3,7 @@ import { readTable, type Source } from './csv-table.ts';
 import { assetClasses } from './listed-etfs.ts';
 import { MalformedFile } from './malformed-file.ts';
 
-/**
- * How far from the close before a price may go, in force from a date on. Where a step is given, the side
- * that was reached is widened by it after a pause, up to the widest.
- */
+/** The price band from a date on. With a step, a reached side is widened after a pause, up to the maximum. */
 export type PriceBandRule = {
   readonly from: LocalDate;
   readonly assetClass: AssetClass;
@@ -25,7 +22,6 @@ const columns = [
   'pause_minutes',
 ] as const;
 
-/** The rules of each class, oldest first. */
 export function readPriceBands(source: Source): PriceBandRule[] {
   const latest = new Map<AssetClass, LocalDate>();
   return readTable(source, columns, (row) => {

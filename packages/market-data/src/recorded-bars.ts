@@ -1,9 +1,6 @@
 import type { LocalDate } from '@safe-trading/engine';
 
-/**
- * The recorded sessions of one ETF in columns, oldest first, one row per session in which it traded.
- * Prices are raw (not adjusted for splits) and in whole paise; volume is in units.
- */
+/** Sessions of an ETF in columns, oldest first, only those with trades. Unadjusted prices in paise, volume in units. */
 export type BarSeries = {
   readonly symbol: string;
   readonly dates: readonly LocalDate[];

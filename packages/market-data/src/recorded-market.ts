@@ -11,12 +11,12 @@ import type { SymbolChange } from './symbol-changes.ts';
 export type { BadTick, BarSeries, CorporateAction, IndexClose, ListedEtf, PriceBandRule, Split };
 
 /**
- * The recorded market. Each file is read when first asked for and kept; every list is oldest first.
- * Any call throws `MalformedFile` when its file is missing or not as promised.
+ * The recorded market, read on first use; lists are oldest first. Throws `MalformedFile` for a missing or invalid
+ * file.
  */
 export type MarketData = {
   etfs(): readonly ListedEtf[];
-  /** `undefined` for a symbol that is not on the list of ETFs. */
+  /** `undefined` for an unknown symbol. */
   bars(symbol: string): BarSeries | undefined;
   splits(): readonly Split[];
   /** Delistings, mergers and distributions. */
@@ -26,10 +26,7 @@ export type MarketData = {
   chargeRates(): readonly ChargeRates[];
   sessionTimes(): readonly SessionTimes[];
   priceBands(): readonly PriceBandRule[];
-  /** Recorded prices that nobody can be taken to have traded at. */
   badTicks(): readonly BadTick[];
-  /** The NIFTY 50 total return index. */
   benchmark(): readonly IndexClose[];
-  /** Every session the record covers: NIFTYBEES has traded in each of them. */
   recordedSessions(): readonly LocalDate[];
 };

@@ -7,7 +7,6 @@ import type { ListedEtf } from './listed-etfs.ts';
 import { MalformedFile } from './malformed-file.ts';
 import type { BarSeries } from './recorded-bars.ts';
 
-/** The archive of a folder; one without the file has nothing in it. */
 export function readArchive(folder: string): PriceArchive {
   const path = join(folder, archiveFile);
   return existsSync(path) ? decodeArchive(readFileSync(path)) : new Map();
@@ -15,7 +14,6 @@ export function readArchive(folder: string): PriceArchive {
 
 type Etf = Pick<ListedEtf, 'id' | 'symbol'>;
 
-/** Everything recorded of an ETF: what the archive holds and the rows since. */
 export function readSeries(
   folder: string,
   { id, symbol }: Etf,

@@ -2,14 +2,14 @@ import type { LocalDate } from '@safe-trading/engine';
 import { readTable, type Source } from './csv-table.ts';
 import { MalformedFile } from './malformed-file.ts';
 
-/** From `exDate` on, one unit held before has become `factor` units. */
+/** One unit becomes `factor` units on `exDate`. */
 export type Split = {
   readonly symbol: string;
   readonly exDate: LocalDate;
   readonly factor: number;
 };
 
-/** Oldest first. `isKnown` tells whether a symbol is on the list of ETFs. */
+/** Oldest first. */
 export function readSplits(source: Source, isKnown: (symbol: string) => boolean): Split[] {
   const columns = ['symbol', 'ex_date', 'units_after_per_unit_before'] as const;
   let latest = '';

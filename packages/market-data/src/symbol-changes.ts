@@ -2,7 +2,6 @@ import type { LocalDate } from '@safe-trading/engine';
 import { readTable, type Source } from './csv-table.ts';
 import { MalformedFile } from './malformed-file.ts';
 
-/** A former symbol and the one that took its place; the last session under the old one is known. */
 export type SymbolChange = {
   readonly oldSymbol: string;
   readonly newSymbol: string;

@@ -3,7 +3,7 @@ import type { AccountLock } from './market-input.ts';
 
 export type SignInSecret = { secret: string; yearOfBirth?: string | undefined };
 
-/** Cheaper than for a real account: nothing but practice money is behind it. */
+/** Cheaper than a real account's: only practice money is behind it. */
 const cost = { N: 1024, r: 8, p: 1 };
 
 export function lockFor({ secret, yearOfBirth }: SignInSecret): AccountLock {
@@ -17,7 +17,7 @@ export function lockFor({ secret, yearOfBirth }: SignInSecret): AccountLock {
   };
 }
 
-/** The year is compared only where both sides know one: newer sign-ins of this broker leave it out. */
+/** Compared only when both sides have a year: newer sign-ins omit it. */
 export function unlocks(lock: AccountLock, { secret, yearOfBirth }: SignInSecret): boolean {
   if (yearOfBirth !== undefined && lock.secretAndYear !== undefined) {
     return isSame(digest(`${secret}\n${yearOfBirth}`, lock.salt), lock.secretAndYear);

@@ -12,11 +12,11 @@ import type { CorporateAction } from '@safe-trading/market-data/recorded';
 import type { Reserve } from './order.ts';
 import type { MarketSplit } from './replay.ts';
 
-/** Units of one fill. They are in the holdings from `heldFrom` and can be sold from `sellableFrom`. */
+/** Units of one fill, in the holdings from `heldFrom` and sellable from `sellableFrom`. */
 export type UnitLot = {
   symbol: string;
   quantity: Quantity;
-  /** What the units cost, charges apart. */
+  /** Without charges. */
   cost: Paise;
   boughtOn: LocalDate;
   heldFrom: LocalDate;
@@ -32,15 +32,15 @@ const unitsIn = (lots: readonly UnitLot[]): number =>
 
 const paid = (cash: Paise, amount: number): Paise => addPaise(cash, paise(amount));
 
-/** The money and the units of one paper account, as they stand on `day`. */
+/** The money and units of a paper account on `day`. */
 export type Account = {
   day: LocalDate;
   cash: Paise;
-  /** Proceeds of sales, not yet to be spent. */
+  /** Proceeds that are not yet spendable. */
   proceeds: readonly { amount: Paise; spendableFrom: LocalDate }[];
   /** Oldest first. */
   lots: readonly UnitLot[];
-  /** Units that left today and are delivered to the buyer later. */
+  /** Units sold today and delivered later. */
   soldToday: readonly { symbol: string; orderNumber: string; quantity: Quantity; cost: Paise }[];
   reservedCash: Paise;
   reservedUnits: Readonly<Record<string, number>>;
@@ -94,12 +94,11 @@ export function evolveAccount(account: Account, event: AccountEvent): Account {
   }
 }
 
-/** Cash that is neither spent nor promised to an open order. */
+/** Cash that is neither spent nor reserved by an open order. */
 export function availableCash({ cash, reservedCash }: Account): Paise {
   return subtractPaise(cash, reservedCash);
 }
 
-/** Units that may be sold today, apart from those an open order already offers. */
 export function sellableUnits({ lots, day, reservedUnits }: Account, symbol: string): number {
   let units = 0;
   for (const lot of lots) {
@@ -135,7 +134,7 @@ function reserve(account: Account, symbol: string, cash: Paise, units: number): 
   };
 }
 
-/** Oldest units go first. Charges are taken from the proceeds; what they do not cover, from cash. */
+/** First in, first out. Charges are taken from the proceeds, then from cash. */
 function sell(account: Account, sale: Extract<AccountEvent, { type: 'sold' }>): Account {
   const { kept, cost } = takeOldest(account, sale);
   const { symbol, orderNumber, quantity: units } = sale;
@@ -168,7 +167,7 @@ function takeOldest(
   return { kept, cost: paise(cost) };
 }
 
-/** What funds have done to this account by the morning of `on`, in the order of their days. */
+/** Applies the corporate actions up to the morning of `on`. */
 export function withActions(
   { day, lots, cash }: Holdings & { readonly day: LocalDate },
   actions: readonly (MarketSplit | CorporateAction)[],
@@ -204,7 +203,7 @@ function after({ lots, cash }: Holdings, action: MarketSplit | CorporateAction):
   }
 }
 
-/** The depository gives whole units of the successor for all that is held; the rest is paid. */
+/** The depository credits whole units of the successor; the fraction is paid in cash. */
 function merge(lots: readonly UnitLot[], { successor: symbol, ...terms }: Merger) {
   const { unitsAfter, unitsBefore, price } = terms;
   let held = 0;

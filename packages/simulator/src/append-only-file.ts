@@ -10,18 +10,16 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A file of JSON lines that only grows. */
 export type AppendOnlyFile = {
-  /** The lines it had when it was opened. */
   lines: readonly string[];
-  /** Returns once the line is with the operating system. Throws when it cannot be written. */
+  /** Returns after the write to the operating system. Throws if it fails. */
   append(line: object): void;
   close(): void;
 };
 
 /**
- * Opens or starts the file, readable by its owner only. A last line without its newline was cut off
- * by a crash before anyone was answered, and is dropped. `name` is what an error calls the file.
+ * Opens or creates the file, readable by its owner only. Drops a last line without its newline, which a crash cut
+ * off before a reply. `name` is used in errors.
  */
 export function openAppendOnlyFile(path: string, name: string): AppendOnlyFile {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -34,7 +32,7 @@ export function openAppendOnlyFile(path: string, name: string): AppendOnlyFile {
   };
 }
 
-/** What a line says. Throws with file and line where it is not JSON. */
+/** Throws with file and line for invalid JSON. */
 export function parseLine(path: string, line: string, number: number): unknown {
   try {
     return JSON.parse(line);
@@ -43,7 +41,7 @@ export function parseLine(path: string, line: string, number: number): unknown {
   }
 }
 
-/** A full disk may take half a line: then none of it stays, or the next one would be lost with it. */
+/** Truncates a partial line after a failed write, so that the next line stays readable. */
 function appendWhole(file: number, line: string, name: string): void {
   const bytes = Buffer.from(line);
   const written = writeSync(file, bytes);

@@ -27,21 +27,21 @@ import { openingCash as usualCash } from './world.ts';
 export type BacktestMarketOptions = {
   marketData: MarketData;
   calendar: Calendar;
-  /** Market date on or after which the first session is held. */
+  /** The first session is on or after this market date. */
   worldStartsOn: LocalDate;
-  /** Recorded date on or after which the first session shown was held. */
+  /** The first session shows the first recorded session on or after this date. */
   replayFrom: LocalDate;
-  /** At what price orders are filled; as played without it. */
+  /** Default: `played`. */
   fillModel?: FillModel | undefined;
-  /** What each account begins with; as in the practice market without it. */
+  /** Opening cash of each account; default as in the practice market. */
   openingCash?: Paise | undefined;
 };
 
-/** The practice market without its broker: the same prices and the same fills, asked for directly. */
+/** The practice market without its broker protocol. */
 export function openBacktestMarket(options: BacktestMarketOptions): BacktestMarket & {
   splits: readonly MarketSplit[];
   corporateActions: readonly CorporateAction[];
-  /** Those of the world, oldest first; what was recorded before it is not among them. */
+  /** Sessions of the world, oldest first. */
   sessions: readonly ReplayedSession[];
 } {
   const { marketData, calendar } = options;

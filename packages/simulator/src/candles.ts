@@ -3,7 +3,7 @@ import type { Market } from './market.ts';
 import type { ReplayedSession } from './replay.ts';
 import { rowsBefore } from './trading-day.ts';
 
-/** Recorded sessions of an ETF on their market dates, prices as traded (not adjusted for splits). */
+/** Recorded sessions on their market dates, prices as traded (not adjusted for splits). */
 export function candlesOf(
   market: Pick<Market, 'listing' | 'replay'>,
   symbol: string,

@@ -6,17 +6,17 @@ import { type DueFill, type Order, type Trade, unfilledQuantity } from './order.
 import { reserveAfterPart } from './order-terms.ts';
 import type { MarketSplit } from './replay.ts';
 
-/** Sees every change of an order; `before` is undefined when it enters the market. */
+/** Called for each change of an order; `before` is undefined for a new one. */
 export type Witness = (userId: string, before: Order | undefined, after: Order) => void;
 
-/** One account with its order book of the day. Only the exchange changes it. */
+/** One account and its order book of the day. Only the exchange changes it. */
 export type Client = {
   userId: string;
   account: Account;
-  /** All orders of the day, in the order they were placed. */
+  /** In the order they were placed. */
   orders: Map<string, Order>;
   open: Map<string, Order>;
-  /** Taken by the broker, not in the market yet. */
+  /** Accepted by the broker but not yet at the exchange. */
   delayed: readonly InputOf<'delayed'>[];
   witness?: Witness | undefined;
 };
@@ -29,15 +29,13 @@ export function keepOrder(client: Client, order: Order): void {
 }
 
 export type Settlement = {
-  /** Market time, epoch ms: what was due by then happens. */
+  /** Market time in epoch ms; everything due by then happens. */
   until: number;
-  /** Books the fill of one order. */
   fill: (account: Account, order: Order, trade: Trade) => Account;
-  /** When the session of the open orders closes. */
   closesAt: number;
 };
 
-/** Fills what has become due, oldest first; ends what the exchange ends, and at the close all that is open. */
+/** Fills what is due, oldest first; cancels open orders at the close. */
 export function settleOrders(client: Client, { until, fill, closesAt }: Settlement): void {
   if (client.open.size === 0) return;
 
@@ -85,7 +83,7 @@ export type FundActions = {
   corporateActions: readonly CorporateAction[];
 };
 
-/** A new market date: an empty book, proceeds that can be spent, what funds do to their holders. */
+/** Starts a market date: an empty book, released proceeds, corporate actions. */
 export function startDay(
   client: Client,
   on: LocalDate,

@@ -1,24 +1,23 @@
-/** One recorded session of one ETF: prices in paise, volume in units. */
 export type DayBar = { open: number; high: number; low: number; close: number; volume: number };
 
-/** A recorded extreme: the last price for `minutesOfTouch` minutes. A stray one is traded with nobody. */
+/** A recorded extreme, the last price for `minutesOfTouch` minutes. A stray one does not trade. */
 export type Touch = { minute: number; price: number; isStray: boolean };
 
-/** The way a price is taken to go through its day (decision 0061). */
+/** The assumed price path of a day (decision 0061). */
 export type DayPath = {
   bar: DayBar;
   tick: number;
   minutes: number;
-  /** The price in paise, before rounding, at the open and every `minutesPerKnot` minutes after it. */
+  /** Unrounded prices in paise at the open and every `minutesPerKnot` minutes after it. */
   knots: Float64Array;
   touches: readonly Touch[];
 };
 
-/** Between two knots the price goes in a straight line. */
+/** The price is linear between knots. */
 export const minutesPerKnot = 5;
 export const minutesOfTouch = 2;
 
-/** The price in paise around which buyers and sellers stand; at the end of the session, the close as published. */
+/** The mid price in paise; the published close at the end of the session. */
 export function priceAt(path: DayPath, minute: number): number {
   const { bar, minutes, touches } = path;
   if (minute >= minutes) return bar.close;
@@ -26,7 +25,7 @@ export function priceAt(path: DayPath, minute: number): number {
   return touch ? touch.price : between(path, minute);
 }
 
-/** The last traded price in paise: the opening print, then the path with every recorded extreme. */
+/** The last traded price in paise: opening print, then the path with its extremes. */
 export function lastAt(path: DayPath, minute: number): number {
   const { bar, minutes, touches } = path;
   if (minute <= 0) return bar.open;
@@ -34,14 +33,14 @@ export function lastAt(path: DayPath, minute: number): number {
   return touches.find((one) => isTouched(one, minute))?.price ?? between(path, minute);
 }
 
-/** Lowest and highest price in paise from the open up to this minute. */
+/** The lowest and highest price in paise since the open. */
 export function rangeUntil(path: DayPath, minute: number): { low: number; high: number } {
   const { bar, minutes, knots, touches } = path;
   if (minute >= minutes) return { low: bar.low, high: bar.high };
 
   if (minute <= 0) return { low: bar.open, high: bar.open };
 
-  // A straight line has its ends as extremes; that of the first knot begins after the opening print.
+  // A line has its extremes at its ends; the first begins after the opening print.
   const [first, now] = [between(path, 1), between(path, minute)];
   let low = Math.min(bar.open, first, now);
   let high = Math.max(bar.open, first, now);
@@ -60,8 +59,8 @@ export function rangeUntil(path: DayPath, minute: number): { low: number; high: 
 }
 
 /**
- * Units traded before this minute. Trading is densest at the open and at the close: a minute there sees
- * twice the day's average, one at noon half of it.
+ * Units traded before this minute. Volume per minute is twice the average at open and close, and half of it at
+ * noon.
  */
 export function volumeUntil(
   { bar, minutes }: Pick<DayPath, 'bar' | 'minutes'>,
@@ -70,7 +69,7 @@ export function volumeUntil(
   return Math.floor(bar.volume * shareUntil(Math.min(1, minute / minutes)));
 }
 
-/** The integral of 1/2 + 6 (x - 1/2)², where 0 is the open and 1 the close. */
+/** The integral of 1/2 + 6 (x - 1/2)², from open (0) to close (1). */
 function shareUntil(part: number): number {
   const fromNoon = part - 0.5;
   return 0.25 + part / 2 + 2 * fromNoon * fromNoon * fromNoon;

@@ -7,31 +7,30 @@ import {
 } from './day-path.ts';
 import { type Draws, drawsFor } from './seeded.ts';
 
-/** What a path is drawn from. Prices in paise, in units of the day. */
+/** Prices in paise, in units of the day. */
 export type PathFacts = {
-  /** Names the path: the same seed and the same facts give the same prices. */
+  /** The same seed and facts give the same path. */
   seed: string;
   bar: DayBar;
   previousClose: number;
-  /** How much closes have moved from day to day lately, as a share of the price. */
+  /** The recent daily deviation of closes, as a fraction of the price. */
   deviation: number;
   tick: number;
   minutes: number;
 };
 
-/** The part of a day's way from close to close that is taken to lie in the night. */
+/** The assumed overnight share of a day's move from close to close. */
 const nightShare = 0.4;
-/** The mean range of a random walk is 1.6 deviations of its end. */
+/** The expected range of a random walk is 1.6 deviations of its end. */
 const rangeInDeviations = 1.6;
-/** An extreme further than this from the rest of the path is a stray print, in deviations of the day. */
+/** An extreme further than this from the path is a stray print; in daily deviations. */
 const strayBeyond = 0.5;
 
 /**
- * A random walk from the close before to this close, kept within the recorded range. It takes nothing
- * from the opening print, and its scale is the mean of what past closes and the recorded range say: so
- * neither a rise nor a fall seen by some minute says how the day will close (decision 0061). On its
- * highest and its lowest knot stand the recorded extremes, for two minutes each; one that the opening
- * print or the close made is not touched again.
+ * A random walk from the previous close to this close within the recorded range (decision 0061). It ignores the
+ * opening print, and its scale combines past closes and the recorded range, so that no minute predicts the close.
+ * Recorded extremes last two minutes at the highest and lowest knot, unless the opening print or the close made
+ * them.
  */
 export function drawPath(facts: PathFacts): DayPath {
   const { seed, bar, tick, minutes } = facts;
@@ -54,7 +53,7 @@ export function drawPath(facts: PathFacts): DayPath {
   return { bar, tick, minutes, knots, touches };
 }
 
-/** In paise. An extreme the opening print made says nothing about the day's scale. */
+/** In paise. An extreme of the opening print says nothing about the day's scale. */
 function deviationOfDay({ bar, previousClose, deviation }: PathFacts): number {
   const ends = [previousClose, bar.close];
   const high = Math.max(...ends, bar.high > bar.open ? bar.high : 0);
@@ -83,13 +82,13 @@ function walk({ bar, previousClose, minutes }: PathFacts, deviation: number, dra
   return knots;
 }
 
-/** What goes beyond the recorded range turns back at its end. */
+/** Reflects at the ends of the recorded range. */
 function mirrored(price: number, { low, high }: DayBar): number {
   const back = price > high ? 2 * high - price : price < low ? 2 * low - price : price;
   return Math.min(high, Math.max(low, back));
 }
 
-/** The last knot is the close, which is no place for an extreme. */
+/** The last knot is the close, where no extreme may be. */
 function highest(knots: Float64Array): number {
   let found = 0;
   for (let knot = 1; knot < knots.length - 1; knot += 1) {
@@ -110,7 +109,7 @@ const roomOf = 64;
 let room = new Float64Array(0);
 let taken = 0;
 
-/** A part of one array for many paths: an array of its own for each costs as much as drawing half of it. */
+/** Paths share one array; separate allocations cost half as much as drawing. */
 function roomFor(knots: number): Float64Array {
   if (taken + knots > room.length) {
     room = new Float64Array(knots * roomOf);

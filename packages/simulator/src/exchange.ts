@@ -36,28 +36,26 @@ import {
 } from './order-terms.ts';
 import type { TradingDay } from './trading-day.ts';
 
-/** All accounts and their orders. Nothing moves by itself: each call first does what is due by its moment. */
+/** All accounts and their orders. Each call first applies what is due by its moment. */
 export type Exchange = {
   market: Market;
-  /** The account as it stands at this moment. */
   client(userId: string, moment: Moment): Client | undefined;
-  /** Nothing happens where the account is open already. */
+  /** No effect if the account is open already. */
   open(input: Pick<InputOf<'opened'>, 'userId' | 'at'>): void;
   place(input: InputOf<'placed'>): Order;
-  /** Takes an order that comes to the market later. */
+  /** Accepts an order that reaches the exchange later. */
   delay(input: InputOf<'delayed'>): void;
   modify(input: InputOf<'modified'>): Order;
   cancel(input: InputOf<'cancelled'>): Order;
   nextOrderNumber(moment: Moment): string;
   userIds(): string[];
-  /** Why a change of an open order would exceed the funds or units; undefined if it would not. */
+  /** Why a change would exceed the funds or units, if it would. */
   objection(client: Client, order: Order, terms: OrderTerms): string | undefined;
 };
 
 export type ExchangeOptions = {
   market: Market;
   rates: readonly ChargeRates[];
-  /** What a new account holds. */
   openingCash: Paise;
   witness?: Witness | undefined;
 };
@@ -82,7 +80,7 @@ export function openExchange(options: ExchangeOptions): Exchange {
     return client;
   };
 
-  /** A delayed order comes in with a number that was given out long ago. */
+  /** A delayed order arrives with a number assigned earlier. */
   const count = (orderNumber: string, { date }: Moment): void => {
     if (date < numbering.date) return;
     const given = Number(orderNumber.slice(6));
@@ -138,7 +136,7 @@ export function openExchange(options: ExchangeOptions): Exchange {
     });
   };
 
-  /** Opens the order at the exchange, or sends it back at once when it is immediate-or-cancel. */
+  /** Opens the order at the exchange, or rejects an immediate-or-cancel order. */
   const expose = (client: Client, order: Order, moment: Moment): Order => {
     const clock = clockOf(moment.date, moment.minute);
     const day = market.day(order.symbol, clock);
@@ -253,7 +251,7 @@ function orderOf(client: Client, number: string): Order {
   return order;
 }
 
-/** The fills that await an order which comes to the market now; for an immediate-or-cancel one, those of now. */
+/** Fills of an order that arrives now; for immediate-or-cancel only those of now. */
 function dueFills(
   order: Order,
   day: TradingDay,
@@ -271,7 +269,6 @@ function dueFills(
     }));
 }
 
-/** The order an input places, before the market has looked at it. */
 function newOrder(input: InputOf<'placed'>, context: OrderContext): Order {
   const terms = termsOf(input.side, input);
   const { fate, origin, request } = input;

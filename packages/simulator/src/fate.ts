@@ -3,7 +3,7 @@ import type { Fate } from './market-input.ts';
 import type { DueFill, Order, Reserve } from './order.ts';
 import { type OrderContext, type OrderTerms, reserveFor } from './order-terms.ts';
 
-/** The order with what will become of it: the fills the market has for it, and the end its fate has. */
+/** Adds the order's known fills and the end its fate sets. */
 export function foreseen(order: Order, fills: readonly DueFill[]): Order {
   const { fate } = order;
   if (fate?.type === 'rejected-later') {
@@ -29,7 +29,7 @@ function firstUnits(fills: readonly DueFill[], units: number): DueFill[] {
   });
 }
 
-/** What such an order must hold back: a part that is sold alone may cost more than it brings. */
+/** Reserves enough for a partial sale that costs more than it brings. */
 export function fatedReserve(
   terms: OrderTerms,
   fate: Fate | undefined,

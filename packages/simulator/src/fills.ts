@@ -1,4 +1,4 @@
-/** The part of the simulator that runs wherever JavaScript does: how prices go through a day, and what fills. */
+/** The part of the simulator that also runs in browsers. */
 export type { DayBar, DayPath } from './day-path.ts';
 export { drawPath } from './draw-path.ts';
 export type { FillModel } from './fill-model.ts';

@@ -3,7 +3,7 @@ import { lastAt, volumeUntil } from './day-path.ts';
 import type { Market } from './market.ts';
 import { momentOf } from './market-moment.ts';
 
-/** `at`: the instant at which it ended. Prices in paise, volume in units. */
+/** `at`: the instant it ended. Prices in paise, volume in units. */
 type IntradayCandle = {
   at: number;
   open: number;
@@ -15,7 +15,7 @@ type IntradayCandle = {
 
 const minuteMs = 60_000;
 
-/** Every candle of so many minutes that had ended in this time, and began in it. */
+/** Candles that began and ended in this period. */
 export function intradayCandles(
   market: Pick<Market, 'clockAt' | 'day' | 'replay'>,
   symbol: string,

@@ -4,15 +4,15 @@ import { z } from 'zod';
 import { openAppendOnlyFile, parseLine } from './append-only-file.ts';
 import { type MarketInput, marketInput } from './market-input.ts';
 
-/** The inputs of the practice market in the order they happened, one JSON line each. */
+/** Inputs of the practice market, one JSON line each. */
 export type Journal = {
   past: readonly MarketInput[];
-  /** Returns once the line is with the operating system. Throws when it cannot be written. */
+  /** Returns after the write to the operating system. Throws if it fails. */
   append(input: MarketInput): void;
   close(): void;
 };
 
-/** The world a journal belongs to: the same inputs mean something else in another. */
+/** The world of a journal: inputs mean something else in another. */
 export type JournalWorld = { worldStartsOn: LocalDate; replayFrom: LocalDate };
 
 const fileName = 'practice-market.jsonl';
@@ -23,7 +23,7 @@ const heading = z.object({
   replayFrom: z.string(),
 });
 
-/** Opens or starts the journal of a folder. Throws with file and line where it cannot be read. */
+/** Opens or creates the journal. Throws with file and line if it cannot be read. */
 export function openJournal(folder: string, world: JournalWorld): Journal {
   const path = join(folder, fileName);
   const { lines, append, close } = openAppendOnlyFile(path, 'journal');
@@ -36,7 +36,7 @@ export function openJournal(folder: string, world: JournalWorld): Journal {
 
 export const noJournal: Journal = { past: [], append: () => {}, close: () => {} };
 
-/** Throws unless the first line of the file is the heading of this world. */
+/** Throws unless the file begins with the heading of this world. */
 export function checkWorld(path: string, line: string, world: JournalWorld): void {
   const found = heading.safeParse(parseLine(path, line, 1)).data;
   if (!found) throw new Error(`${path}, line 1: expected the heading of a practice market.`);

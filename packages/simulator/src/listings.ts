@@ -10,7 +10,7 @@ import { fnv1a } from './seeded.ts';
 
 const noDate = localDate('0001-01-01');
 
-/** One ETF as the practice market lists it. `code` is the exchange's scrip code in the broker's dialect. */
+/** An ETF as the practice market lists it. `code` is the scrip code in the broker's format. */
 export type Listing = {
   etf: ListedEtf;
   symbol: string;
@@ -19,17 +19,17 @@ export type Listing = {
   tick: number;
   series: BarSeries;
   splits: readonly Split[];
-  /** The recorded day from which on it is delisted or merged. */
+  /** The recorded date from which it is delisted or merged. */
   goneFrom: LocalDate | undefined;
 };
 
 export type Listings = {
   find(symbol: string): Listing | undefined;
-  /** Every ETF with recorded prices, in the order of the master list. */
+  /** In the order of the master list. */
   all(): readonly Listing[];
 };
 
-/** Prices are read the first time a symbol is asked for. */
+/** Reads the prices of a symbol on first use. */
 export function openListings(
   marketData: Pick<MarketData, 'etfs' | 'bars' | 'splits' | 'badTicks' | 'corporateActions'>,
 ): Listings {
@@ -73,7 +73,7 @@ export function openListings(
   return { find, all: () => [...etfs.keys()].flatMap((symbol) => find(symbol) ?? []) };
 }
 
-/** The real codes are not recorded. These are made from our own id, so a longer list changes none of them but by rare collision. */
+/** Generated from our own id, because real codes are not recorded; stable when the list grows. */
 function scripCodes(ids: readonly string[]): Map<string, number> {
   const taken = new Set<number>();
   const codes = new Map<string, number>();
@@ -87,8 +87,8 @@ function scripCodes(ids: readonly string[]): Map<string, number> {
 }
 
 /**
- * The series as the practice market shows it: a bad high or low becomes the outermost of the day's other
- * prices, a bad open the nearest price within them; a session whose close is bad is left out.
+ * Corrects bad ticks: a bad high or low becomes the extreme of the other prices, a bad open the nearest price in
+ * range; a session with a bad close is dropped.
  */
 export function withoutBadTicks(series: BarSeries, ticks: readonly BadTick[]): BarSeries {
   if (ticks.length === 0) return series;

@@ -11,7 +11,7 @@ const terms = {
   validity: z.enum(['DAY', 'IOC']),
 };
 
-/** What a later sign-in must match. Only digests, for people use real passwords in practice too. */
+/** Digests that later sign-ins must match: users enter real passwords in practice too. */
 const lock = z.object({
   salt: z.string(),
   secret: z.string(),
@@ -20,7 +20,7 @@ const lock = z.object({
 
 const afterMs = z.int().nonnegative();
 
-/** The end a misbehaving exchange has in store for an order. Times in market ms. */
+/** The planned end of an order under misbehaviour. Times in market ms. */
 const fate = z.discriminatedUnion('type', [
   z.object({ type: z.literal('rejected'), reason: z.string() }),
   z.object({ type: z.literal('rejected-later'), reason: z.string(), afterMs }),
@@ -37,22 +37,22 @@ const placement = {
   side: z.enum(['buy', 'sell']),
   remarks: z.string(),
   ...terms,
-  /** How it came into the market; without it, by a request. */
+  /** How it reached the market; by default a request. */
   origin: origin.optional(),
-  /** Number of the request in the truth log. */
+  /** The number of the request in the truth log. */
   request: z.int().positive().optional(),
   fate: fate.optional(),
 };
 
-/** All that ever changes the practice market; the rest follows from it and from the recording. */
+/** All inputs of the practice market; the rest follows from them and the recording. */
 export const marketInput = z.discriminatedUnion('type', [
   z.object({ type: z.literal('opened'), at, userId, lock }),
-  /** An API key of an account was used for the first time; `key` is a digest of it. */
+  /** The first use of an API key of an account; `key` is a digest. */
   z.object({ type: z.literal('key-used'), at, userId, key: z.string().min(1), lock }),
   z.object({ type: z.literal('signed-in'), at, userId, tokenDigest: z.string(), until: at }),
   z.object({ type: z.literal('signed-out'), at, tokenDigest: z.string() }),
   z.object({ type: z.literal('placed'), ...placement }),
-  /** Taken now, in the market later. */
+  /** Accepted now, at the exchange later. */
   z.object({ type: z.literal('delayed'), ...placement, entersAt: at }),
   z.object({ type: z.literal('modified'), at, userId, orderNumber, ...terms }),
   z.object({ type: z.literal('cancelled'), at, userId, orderNumber }),

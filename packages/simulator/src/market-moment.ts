@@ -1,9 +1,9 @@
 import { type LocalDate, localDate } from '@safe-trading/engine';
 
-/** A point in market time: the instant in epoch ms, its date in India and the minutes since midnight there. */
+/** A market time: epoch ms, date in India and minutes since midnight there. */
 export type Moment = { instant: number; date: LocalDate; minute: number };
 
-/** India keeps one offset all year: 5 hours 30 minutes ahead of UTC. */
+/** India's offset from UTC, 5:30, has no daylight saving time. */
 export const istOffsetMs = 19_800_000;
 
 const dayMs = 86_400_000;

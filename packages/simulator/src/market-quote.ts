@@ -7,12 +7,12 @@ import type { PriceRange } from './year-range.ts';
 
 export type SessionPhase = 'before' | 'open' | 'after';
 
-/** One ETF at one minute. Prices in paise, volume in units. */
+/** An ETF at one minute. Prices in paise, volume in units. */
 export type MarketQuote = {
   listing: Listing;
-  /** Undefined outside the session, while trading is paused, and all day when the ETF did not trade. */
+  /** Undefined outside the session, during a trading pause, and without trades today. */
   book: Book | undefined;
-  /** Units that stand at the best price on either side: what an order may have of this minute. */
+  /** Units an order may take at the best price of this minute. */
   size: number;
   last: number;
   previousClose: number;
@@ -20,13 +20,12 @@ export type MarketQuote = {
   high: number;
   low: number;
   volume: number;
-  /** What one unit cost on average so far, estimated from the range. */
+  /** The average price, estimated from the range. */
   average: number;
   lowerBand: number;
   upperBand: number;
-  /** 52 weeks up to and including now; undefined before the first trade ever. */
+  /** 52 weeks including now; undefined before the first trade. */
   year: PriceRange | undefined;
-  /** Whether the last trade was made in the session of today. */
   tradedToday: boolean;
 };
 
@@ -39,7 +38,7 @@ export function quoteAt(
   const { lower: lowerBand, upper: upperBand } = bandOf(day, minute, at.minutes);
   const fixed = { listing, previousClose, lowerBand, upperBand };
   if (!bar || at.phase === 'before') {
-    // Before the opening the day is still the one before; a day without a trade shows none.
+    // Before the open it shows the day before; a day without trades shows none.
     const shown = (at.phase === 'before' && before?.bar) || noTrades;
     return {
       ...fixed,

@@ -14,28 +14,25 @@ import { type MarketQuote, quoteAt, type SessionPhase } from './market-quote.ts'
 import type { Replay, ReplayedSession } from './replay.ts';
 import { type TradingDay, tradingDayOf } from './trading-day.ts';
 
-/** Where a moment lies in the trading day. On a day without a session, after the last one. */
+/** A moment within the trading day; after the last session on a day without one. */
 export type SessionClock = {
   session: ReplayedSession;
   phase: SessionPhase;
-  /** Minutes since the session opened. */
   minute: number;
-  /** Length of the session in minutes. */
   minutes: number;
   opensAt: number;
   closesAt: number;
 };
 
-/** The prices of the practice market. Everything follows from the recording and the moment. */
+/** Prices of the practice market; a function of recording and moment. */
 export type Market = {
   calendar: Calendar;
   replay: Replay;
   /** Undefined before the first recorded session. */
   clockAt(moment: Pick<Moment, 'date' | 'minute'>): SessionClock | undefined;
-  /** Undefined for a symbol that is unknown, or not yet or no longer listed on the recorded date. */
+  /** Undefined for an unknown symbol, or one not listed on the recorded date. */
   day(symbol: string, clock: SessionClock): TradingDay | undefined;
   quote(symbol: string, clock: SessionClock): MarketQuote | undefined;
-  /** The instant of the last trade a quote shows. */
   lastTradedAt(quote: MarketQuote, clock: SessionClock): number;
   listing(symbol: string): Listing | undefined;
   listings(): readonly Listing[];
@@ -123,7 +120,7 @@ export function openMarket({
   };
 }
 
-/** Whether orders are taken: a session is held at this moment, and what it shows is recorded. */
+/** Whether a recorded session is open at this moment. */
 export function isTradingAt(market: Market, moment: Pick<Moment, 'date' | 'minute'>): boolean {
   const clock = market.clockAt(moment);
   return clock?.phase === 'open' && market.replay.sessionOn(moment.date) === clock.session;

@@ -4,12 +4,11 @@ import { type DayBar, type DayPath, priceAt, volumeUntil } from './day-path.ts';
 import { type Book, bidAndAsk } from './spread.ts';
 import type { TradingDay } from './trading-day.ts';
 
-/** Prices in paise on the tick; `isPaused` while nothing is traded because an end was reached. */
+/** Tick prices in paise; `isPaused` while trading pauses at a band limit. */
 type PriceBand = { lower: number; upper: number; isPaused: boolean };
 
 type BandFacts = { previousClose: number; tick: number; rule: PriceBandRule };
 
-/** The band a day begins with. */
 export const firstBand = (facts: BandFacts): PriceBand => ({
   lower: lowerEnd(facts, facts.rule.firstPercent),
   upper: upperEnd(facts, facts.rule.firstPercent),
@@ -18,17 +17,16 @@ export const firstBand = (facts: BandFacts): PriceBand => ({
 
 export type LimitOrder = { side: Side; limit: number; quantity: number };
 
-/** A minute of the session, how many units are filled in it and at which price in paise. */
+/** Minute of the session, units, and price in paise. */
 export type Match = { minute: number; quantity: number; price: number };
 
-/** Of what trades in a minute, an order may have this part: a fifth. */
+/** An order may take a fifth of the volume of a minute. */
 const shareOfVolume = 0.2;
 
 /**
- * When and how much of a limit order sent in minute `from` fills (decision 0061). At the ask or bid of a
- * minute for as long as these have been within its limit since it was sent; once it had to wait, at its own
- * limit in the minutes in which the market comes to it. Each time at most a fifth of what trades in that
- * minute, parts of a unit added up; never on a day the ETF did not trade, nor at or after the close.
+ * The fills of a limit order sent in minute `from` (decision 0061). It fills at the ask or bid while these are
+ * within its limit; after waiting, at its limit in minutes in which the market reaches it. Each minute fills at
+ * most a fifth of the volume; fractions accumulate. No fills without trades that day, or at or after the close.
  */
 export function matchesOf(
   order: LimitOrder,
@@ -61,11 +59,10 @@ export function matchesOf(
   return matches;
 }
 
-/** Units, and parts of one, that an order may have of what trades in this minute. */
+/** Units, with fractions, that an order may take in this minute. */
 export const availableIn = (path: DayPath, minute: number): number =>
   (volumeUntil(path, minute + 1) - volumeUntil(path, minute)) * shareOfVolume;
 
-/** How far prices may go at this minute. */
 export function bandOf(day: TradingDay, minute: number, minutes: number): PriceBand {
   const { previousClose, bandRule: rule, listing, bar } = day;
   const facts = { previousClose, tick: listing.tick, rule };
@@ -73,7 +70,6 @@ export function bandOf(day: TradingDay, minute: number, minutes: number): PriceB
   return path ? bandAt(facts, path, minute) : firstBand(facts);
 }
 
-/** Who stands on either side in this minute; undefined where nothing can be traded. */
 function bookAt(day: TradingDay, minute: number, minutes: number): Book | undefined {
   const path = day.path(minutes);
   if (!path) return undefined;
@@ -84,8 +80,8 @@ function bookAt(day: TradingDay, minute: number, minutes: number): Book | undefi
 }
 
 /**
- * The book a quote shows. A purchase must be able to pay what a pessimistic fill costs, so its ask is that;
- * no bid is shown beside it, or the two would look like a spread nobody crosses.
+ * The book of a quote. Under pessimistic fills the ask is what a purchase costs, and no bid is shown, because the
+ * spread would look too wide to trade.
  */
 export function shownBook(day: TradingDay, minute: number, minutes: number): Book | undefined {
   const book = bookAt(day, minute, minutes);
@@ -95,30 +91,27 @@ export function shownBook(day: TradingDay, minute: number, minutes: number): Boo
   return { bid: undefined, ask: dearest > upper ? undefined : dearest };
 }
 
-/** A purchase has cash for its limit and for no more. */
+/** A purchase has cash for its limit only. */
 const affordable = ({ side, limit }: LimitOrder, price: number): number =>
   side === 'buy' ? Math.min(price, limit) : price;
 
 const pessimisticPrice = (side: Side, { high, close }: DayBar): number =>
   side === 'buy' ? Math.max(high, close) : close;
 
-/** The price on the other side, where it is one the order takes. */
+/** The opposite price, if the limit accepts it. */
 function facingWithin({ side, limit }: LimitOrder, book: Book | undefined): number | undefined {
   const facing = side === 'buy' ? book?.ask : book?.bid;
   if (facing === undefined) return undefined;
   return (side === 'buy' ? facing <= limit : facing >= limit) ? facing : undefined;
 }
 
-/** Whether the day reaches an end that is then widened. What it answers is not known before the close. */
+/** Whether the day reaches a limit that is then widened; known only after the close. */
 export function mayWiden(facts: BandFacts, { low, high }: DayBar): boolean {
   const { lower, upper } = firstBand(facts);
   return facts.rule.stepPercent > 0 && (low <= lower || high >= upper);
 }
 
-/**
- * The band at a minute: as wide as the prices so far have made it. An end that is reached is widened after
- * the pause, in which nothing is traded.
- */
+/** The band at a minute, widened by the prices so far. Trading pauses before a widening. */
 export function bandAt(facts: BandFacts, path: DayPath, minute: number): PriceBand {
   const { rule } = facts;
   let [below, above] = [rule.firstPercent, rule.firstPercent];

@@ -16,14 +16,14 @@ import { type Account, availableCash, sellableUnits } from './account.ts';
 import type { Listing } from './listings.ts';
 import type { Order, Reserve } from './order.ts';
 
-/** What is asked of the exchange, already known to be well formed. */
+/** Already validated. */
 export type OrderTerms = { side: Side; quantity: Quantity; limit: Paise };
 
 export type OrderContext = { rates: readonly ChargeRates[]; listing: Listing; on: LocalDate };
 
 /**
- * What an order must be able to give at any moment: a buy its value and charges at the limit; a sale
- * its units, and cash only where the charges are more than it brings.
+ * The reserve of an order: a purchase its value and charges at the limit; a sale its units, and cash if charges
+ * exceed the proceeds.
  */
 export function reserveFor(terms: OrderTerms, context: OrderContext): Reserve {
   const value = timesPaise(terms.limit, terms.quantity);
@@ -33,7 +33,7 @@ export function reserveFor(terms: OrderTerms, context: OrderContext): Reserve {
     : { cash: paise(Math.max(0, charges - value)), units: terms.quantity };
 }
 
-/** What goes on being held back once a part of the order is filled and the rest waits for its end. */
+/** The reserve after a partial fill. */
 export function reserveAfterPart(held: Reserve, filled: Quantity, spent: number): Reserve {
   return {
     cash: paise(Math.max(0, held.cash - spent)),
@@ -51,10 +51,7 @@ function chargesFor(
   return chargesOn(rates, { side, value, assetClass, on, depositoryPaid }).total;
 }
 
-/**
- * What one more trade adds to the charges of its order: they are those of all its trades together. The
- * depository charges once for an ETF, an account and a day, so a later sale of the same goes without.
- */
+/** The additional charges of a trade of an order. The depository charges once for an ETF, account and day. */
 export function chargesOfTrade(
   { number, symbol, side, trades }: Pick<Order, 'number' | 'symbol' | 'side' | 'trades'>,
   value: Paise,
@@ -69,7 +66,7 @@ export function chargesOfTrade(
   );
 }
 
-/** Why the broker's risk management turns an order away, in its own style; undefined if it does not. */
+/** The broker's rejection text from risk management, if any. */
 export function riskRejection(
   account: Account,
   symbol: string,

@@ -13,10 +13,9 @@ export type DueFill = { at: number; price: Paise; quantity: Quantity };
 
 type OrderStatus = 'open' | 'executed' | 'rejected' | 'cancelled';
 
-/** What an open order holds back so that it can be filled at any moment. */
 export type Reserve = { cash: Paise; units: Quantity };
 
-/** One limit order of one day. It is replaced, never changed. */
+/** A limit order of one day. Immutable. */
 export type Order = {
   number: string;
   symbol: string;
@@ -32,14 +31,14 @@ export type Order = {
   rejection?: string;
   reserve: Reserve;
   trades: readonly Trade[];
-  /** Fills known in advance, as the day's prices are, oldest first; shown to nobody before their time. */
+  /** Future fills, oldest first; not shown before their time. */
   due?: readonly DueFill[];
-  /** The end the exchange brings about by itself; as little shown before its time. */
+  /** A planned end by the exchange; not shown before its time. */
   ends?: { at: number; rejection?: string };
   fate?: Fate;
-  /** How it came into the market; without it, by a request. */
+  /** How it reached the market; by default a request. */
   origin?: Origin;
-  /** Number of the request in the truth log. */
+  /** The number of the request in the truth log. */
   request?: number;
 };
 
@@ -57,7 +56,7 @@ export function tradesOf(orders: Iterable<Order>): { order: Order; trade: Trade 
   return [...orders].flatMap((order) => order.trades.map((trade) => ({ order, trade })));
 }
 
-/** Average price in paise of what was filled, 0 when nothing was. */
+/** In paise; 0 without fills. */
 export function averagePrice({ trades }: Pick<Order, 'trades'>): number {
   let value = 0;
   let filled = 0;
@@ -68,7 +67,7 @@ export function averagePrice({ trades }: Pick<Order, 'trades'>): number {
   return filled === 0 ? 0 : Math.round(value / filled);
 }
 
-/** The order as it stood at an earlier instant; undefined before it was placed. Changed terms show as they are now. */
+/** The order at an earlier instant; undefined before it was placed. Shows the current terms. */
 export function orderAsOf(order: Order, instant: number): Order | undefined {
   if (order.placedAt > instant) return undefined;
   if (order.changedAt <= instant) return order;
@@ -77,7 +76,7 @@ export function orderAsOf(order: Order, instant: number): Order | undefined {
   return { ...rest, status: 'open', trades, changedAt: trades.at(-1)?.at ?? order.placedAt };
 }
 
-/** The order as a broker stamps it whose clock is off by so many ms. */
+/** Shifts the order's time stamps by the error of the broker's clock, in ms. */
 export function orderStamped(order: Order, offMs: number): Order {
   return {
     ...order,

@@ -1,19 +1,19 @@
 import { type Account, sellableUnits } from './account.ts';
 
-/** What the depository holds of one ETF. Units sold today leave it when they are delivered. */
+/** Depository holdings of one ETF. Units sold today leave at delivery. */
 export type HeldUnits = {
   symbol: string;
-  /** With what was sold today. */
+  /** Including units sold today. */
   held: number;
   /** Without it. */
   remaining: number;
   sellable: number;
-  /** Cost in paise of what remains. */
+  /** Cost in paise of the remaining units. */
   cost: number;
   costOfSold: number;
 };
 
-/** Credited units by ETF, in the order they were first bought. */
+/** In the order of first purchase. */
 export function heldUnits(account: Account): HeldUnits[] {
   const bySymbol = new Map<string, HeldUnits>();
   const of = (symbol: string): HeldUnits => {
@@ -40,10 +40,9 @@ export function heldUnits(account: Account): HeldUnits[] {
   return [...bySymbol.values()];
 }
 
-/** Units of one ETF that were bought or sold but are not delivered yet. */
 export type UndeliveredUnits = {
   symbol: string;
-  /** Bought on an earlier day: delivery waits for a settlement holiday to pass. */
+  /** Bought on an earlier day and delayed by a settlement holiday. */
   carried: number;
   carriedCost: number;
   bought: number;
@@ -54,7 +53,7 @@ export type UndeliveredUnits = {
 
 type TradeOfDay = { symbol: string; side: 'buy' | 'sell'; quantity: number; price: number };
 
-/** By ETF: today's trades and, for a net view, what is still on its way from earlier days. */
+/** Today's trades; the net view adds earlier undelivered ones. */
 export function undeliveredUnits(
   account: Account,
   trades: readonly TradeOfDay[],

@@ -6,7 +6,7 @@ import type { TradingDay } from './trading-day.ts';
 
 type Changing<Of> = { -readonly [Name in keyof Of]: Of[Name] };
 
-/** What the practice market shows, as the engine takes it. A price of nought is one nobody knows. */
+/** A quote for the engine. A price of 0 is unknown. */
 export function quoteFrom({
   last,
   listing,
@@ -27,7 +27,7 @@ export function quoteFrom({
   return quote;
 }
 
-/** What an order is decided by at a minute of the session: the same quote without what reaches back. */
+/** The quote fields that an order decision needs. */
 export function orderQuoteAt(day: TradingDay, minute: number, minutes: number): Quote {
   const { listing, previousClose } = day;
   const path = day.path(minutes);
@@ -43,7 +43,7 @@ export function orderQuoteAt(day: TradingDay, minute: number, minutes: number): 
   return quote;
 }
 
-/** No bid and no last price of this minute lies above it. */
+/** An upper bound of bid and last price of this minute. */
 export function highestAt(day: TradingDay, minute: number, minutes: number): number {
   const path = day.path(minutes);
   return path ? Math.max(priceAt(path, minute), lastAt(path, minute)) : day.previousClose;

@@ -10,10 +10,7 @@ import type { MarketData } from '@safe-trading/market-data/recorded';
 
 type Recording = Pick<MarketData, 'marketDays' | 'recordedSessions'>;
 
-/**
- * The calendar as it was: in the years before the exchange's lists are held, a day without a recorded
- * session was a holiday.
- */
+/** Before the exchange's lists begin, a weekday without a recorded session was a holiday. */
 export function recordedCalendar(marketData: Recording): Calendar {
   const listed = marketData.marketDays();
   const isListed = new Set(listed.map(({ date }) => date));
@@ -28,7 +25,7 @@ export function recordedCalendar(marketData: Recording): Calendar {
   return buildCalendar([...listed, ...unlisted]);
 }
 
-/** Recorded days of full trading: muhurat and special sessions are left out, as the jobs leave them out. */
+/** Excludes muhurat and special sessions, as the jobs do. */
 export const fullSessions = (
   { recordedSessions }: Recording,
   calendar: Calendar,

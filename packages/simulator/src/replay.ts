@@ -7,7 +7,7 @@ import {
 } from '@safe-trading/engine';
 import type { CorporateAction, MarketData } from '@safe-trading/market-data/recorded';
 
-/** One session of the practice market and the real session whose prices it shows. */
+/** A session of the practice market and the recorded session it shows. */
 export type ReplayedSession = { index: number; marketDate: LocalDate; recordedDate: LocalDate };
 
 export type MarketSplit = { symbol: string; exDate: LocalDate; factor: number };
@@ -19,20 +19,20 @@ export type ReplayOptions = {
   replayFrom: LocalDate;
 };
 
-/** Which real session is today: market sessions and recorded sessions, paired one for one. */
+/** Pairs market sessions with recorded sessions one to one. */
 export type Replay = {
-  /** The recorded session shown on this market date; on a day without a session, that of the last one. Undefined outside the recording. */
+  /** The recorded session of this date, or of the session before. Undefined outside the recording. */
   recordedDateOf(marketDate: LocalDate): LocalDate | undefined;
   marketDateOf(recordedDate: LocalDate): LocalDate | undefined;
   lastReplayable(): ReplayedSession;
   lastReplayableMarketDate(): LocalDate;
   sessionOn(marketDate: LocalDate): ReplayedSession | undefined;
   sessionOnOrBefore(marketDate: LocalDate): ReplayedSession | undefined;
-  /** Sessions from one market date to another, both included, oldest first. */
+  /** Both dates included, oldest first. */
   sessionsBetween(from: LocalDate, to: LocalDate): readonly ReplayedSession[];
-  /** Every recorded split on the market date on which it takes effect, those before the world began included. */
+  /** All recorded splits on their market dates, also before the world began. */
   splitsInMarketDates(): readonly MarketSplit[];
-  /** The same of the other corporate actions. */
+  /** All other corporate actions on their market dates. */
   actionsInMarketDates(): readonly CorporateAction[];
 };
 
@@ -84,7 +84,7 @@ export function createReplay(options: ReplayOptions): Replay {
   };
 }
 
-/** Forward from the first session of the world, and backward so that the world has a past to look at. */
+/** Forward from the first session, and backward, so that the world has a past. */
 function pairSessions(options: ReplayOptions): ReplayedSession[] {
   const { calendar, worldStartsOn, replayFrom } = options;
   const recorded = options.marketData.recordedSessions();

@@ -1,8 +1,8 @@
-/** Draws that follow from a text alone: the same text, the same draws, on every machine. */
+/** Deterministic draws from a text. */
 export type Draws = {
-  /** From 0 up to, not including, 1. */
+  /** In [0, 1). */
   uniform(): number;
-  /** Nearly normal, mean 0 and deviation 1; never beyond 3.5. */
+  /** Approximately normal, mean 0, deviation 1, at most 3.5. */
   normal(): number;
 };
 
@@ -16,12 +16,11 @@ export function drawsFor(text: string): Draws {
   };
   return {
     uniform: () => draw() / 2 ** 32,
-    // Whole numbers add up exactly, so dividing their sum once is the same.
+    // Integer sums are exact, so one division suffices.
     normal: () => ((draw() + draw() + draw() + draw()) / 2 ** 32 - 2) * Math.sqrt(3),
   };
 }
 
-/** A 32-bit hash of a short text. */
 export function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -1,5 +1,4 @@
-// A practice market as a process of its own, for tests with real processes. Prints one line of JSON
-// with both addresses when it is ready.
+// A practice market as its own process, for tests. Prints both addresses as one line of JSON when ready.
 import { buildCalendar } from '@safe-trading/engine';
 import { openMarketData } from '@safe-trading/market-data';
 import { openControl } from './practice/control.ts';

@@ -2,16 +2,16 @@ import { type SignInSecret, tokenDigest, unlocks } from './account-lock.ts';
 import type { AccountLock, InputOf } from './market-input.ts';
 import { instantOf, type Moment, momentOf } from './market-moment.ts';
 
-/** Who may speak for which account, by digests of session tokens. One live session per account. */
+/** Session tokens by digest. One live session for each account. */
 export type SignIns = {
   open(input: InputOf<'opened'>): void;
-  /** Each API key has a secret of its own, whatever the account was opened with. */
+  /** Each API key has its own secret. */
   useKey(input: InputOf<'key-used'>): void;
   signIn(input: InputOf<'signed-in'>): void;
   signOut(input: InputOf<'signed-out'>): void;
-  /** Undefined for a token that is unknown, ended, replaced by a newer one or past 08:00. */
+  /** Undefined for an unknown, ended, replaced or expired token (08:00). */
   userOf(token: string, moment: Moment): string | undefined;
-  /** What a person signs in with against what the account was opened with; by the key where there is one. */
+  /** Checks the credentials against those that opened the account or key. */
   check(userIdOrKey: string, secret: SignInSecret): 'new' | 'right' | 'wrong';
 };
 
@@ -44,7 +44,7 @@ export function keepSignIns(): SignIns {
       const lock = locks.get(opened);
       if (!lock) return 'new';
 
-      // A slow digest once per process: a daily sign-in of every account must stay cheap.
+      // Derives a slow digest once for each process: daily sign-ins must stay cheap.
       const quick = tokenDigest(JSON.stringify([lock.salt, secret.secret, secret.yearOfBirth]));
       if (proven.get(opened) === quick) return 'right';
       if (!unlocks(lock, secret)) return 'wrong';
@@ -54,7 +54,7 @@ export function keepSignIns(): SignIns {
   };
 }
 
-/** Every session ends at the next 08:00 in India. */
+/** Sessions end at the next 08:00 in India. */
 export function sessionEnd(instant: number): number {
   const { date, minute } = momentOf(instant);
   return instantOf(date, minute < endMinute ? endMinute : endMinute + 1440);

@@ -3,7 +3,7 @@ import type { BarSeries } from '@safe-trading/market-data/recorded';
 const sessionsLookedAt = 60;
 const paisePerLakh = 10_000_000;
 
-/** Median turnover in paise of the 60 rows before `row`; undefined when there is none. */
+/** In paise, over the 60 rows before `row`; undefined without rows. */
 export function medianTurnover(series: BarSeries, row: number): number | undefined {
   const from = Math.max(0, row - sessionsLookedAt);
   if (from >= row) return undefined;
@@ -24,18 +24,18 @@ export function medianTurnover(series: BarSeries, row: number): number | undefin
 }
 
 /**
- * Half the spread in basis points: 2 for what trades Rs 50 crore a day and more, 21 at Rs 50 lakh,
- * 100 for what hardly trades. Between, it falls with the square root of turnover.
+ * Half the spread in basis points: 2 from Rs 50 crore a day, 21 at Rs 50 lakh, at most 100; proportional to the
+ * inverse square root of turnover.
  */
 export function halfSpreadBp(turnover: number | undefined): number {
   const lakh = (turnover ?? 0) / paisePerLakh;
   return Math.min(100, Math.max(2, 150 / Math.sqrt(lakh)));
 }
 
-/** The best price on either side in paise; a side beyond the day's band is empty. */
+/** In paise; undefined for a side outside the day's band. */
 export type Book = { bid: number | undefined; ask: number | undefined };
 
-/** Best bid and ask around a price: on the tick, and within the band. */
+/** On the tick and within the band. */
 export function bidAndAsk(
   price: number,
   { tick, halfSpread, band }: { tick: number; halfSpread: number; band: Band },

@@ -20,52 +20,47 @@ import { openWorld } from './world.ts';
 export type SimulatorOptions = {
   marketData: MarketData;
   calendar: Calendar;
-  /** Market time, epoch ms. The caller owns the clock; it only moves forward. */
+  /** Market time in epoch ms; only moves forward. */
   now: () => number;
-  /** Market date on or after which the first session is held. */
+  /** The first session is on or after this market date. */
   worldStartsOn: LocalDate;
-  /** Recorded date on or after which the first session shown was held. */
+  /** The first session shows the first recorded session on or after this date. */
   replayFrom: LocalDate;
-  /** At what price orders are filled; as played without it. */
+  /** Default: `played`. */
   fillModel?: FillModel | undefined;
-  /** Where inputs are written down, and read back at the next start. Without it nothing outlives the process. */
+  /** Where inputs are stored; without it nothing survives the process. */
   journal?: { folder: string } | undefined;
   host?: string | undefined;
-  /** 0, the default, takes a free port. */
+  /** 0, the default, selects a free port. */
   port?: number | undefined;
-  /** The only address orders are taken from; undefined takes them from any. */
+  /** The only address that may send orders; undefined allows all. */
   registeredAddress?: string | undefined;
-  /** How the broker misbehaves from the start; without it, it behaves. */
   misbehaviour?: Misbehaviour | undefined;
-  /** Where what really happens is written down. Whoever talks to the broker cannot see it. */
+  /** Where the truth log is written. Clients cannot read it. */
   truth?: { folder: string } | undefined;
 };
 
 export type Simulator = {
   url: string;
-  /** Today, and the recorded session whose prices today or the last session shows; undefined past the end. */
+  /** The recorded session shown today, or last; undefined past the end. */
   replaying(): { marketDate: LocalDate; recordedDate: LocalDate | undefined };
-  /** Which recorded session each market date shows. */
   replay: Replay;
   /**
-   * From the next call on the broker misbehaves so; undefined behaves. Without an account this goes
-   * for everyone and replaces the plans of single accounts. Throws a RangeError for a wrong plan.
+   * Changes the misbehaviour; undefined behaves. Without an account it applies to all and replaces single plans.
+   * Throws a RangeError for an invalid plan.
    */
   misbehave(plan: Misbehaviour | undefined, account?: string): void;
   /**
-   * Answers a call of this very process without the network. Undefined where it has to be sent: where calls are written
-   * down or go wrong, and for a path with a parameter in it.
+   * Answers a call of this process without the network. Undefined when it must be sent: with a truth log, faults
+   * or path parameters.
    */
   answerWithin(request: RequestWithin): ReplyWithin | undefined;
-  /** Does in every account what is due by now, so that the truth log tells of it. */
+  /** Applies what is due in every account, so that the truth log is complete. */
   catchUp(): void;
   stop(): Promise<void>;
 };
 
-/**
- * Starts the practice market. Throws when the journal or the truth log belongs to another world or
- * cannot be read, and a RangeError for a wrong plan of misbehaviour.
- */
+/** Throws for a journal or truth log that is unreadable or of another world, and a RangeError for an invalid plan. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { marketData, calendar, worldStartsOn, replayFrom, now, registeredAddress } = options;
   const replay = createReplay({ marketData, calendar, worldStartsOn, replayFrom });

@@ -10,21 +10,20 @@ import { type PriceRange, splitFactor, yearRangeBefore } from './year-range.ts';
 
 const sessionsLookedAt = 20;
 
-/** Of a normal law: its deviation over its mean distance from the middle. */
+/** The ratio of standard to mean absolute deviation of a normal distribution. */
 const deviationOverMean = 1.2533;
 
-/** What is fixed for one ETF on one session of the practice market. Prices in paise, in today's units. */
+/** The fixed data of an ETF on one session. Prices in paise, in today's units. */
 export type TradingDay = {
   listing: Listing;
   session: ReplayedSession;
-  /** Undefined when the ETF did not trade in the recorded session. */
+  /** Undefined without trades. */
   bar: DayBar | undefined;
-  /** The way its price goes through a session of so many minutes; undefined without a bar. */
+  /** The path of a session of so many minutes; undefined without a bar. */
   path(minutes: number): DayPath | undefined;
-  /** The last recorded session with a trade before this one. */
+  /** The last session with a trade before this one. */
   before: { bar: DayBar; recordedDate: LocalDate } | undefined;
   previousClose: number;
-  /** How far prices may go today. */
   bandRule: PriceBandRule;
   fillModel: FillModel;
   /** Basis points. */
@@ -32,7 +31,7 @@ export type TradingDay = {
   yearBefore: PriceRange | undefined;
 };
 
-/** Undefined while the ETF is not yet listed on the recorded date. */
+/** Undefined before listing. */
 export function tradingDayOf(
   listing: Listing,
   session: ReplayedSession,
@@ -72,7 +71,7 @@ type PathOf = {
   previousClose: number;
 };
 
-/** Most ETFs are not looked at on most days, so a path is drawn when it is first asked for. */
+/** Drawn on first use: most ETFs are not looked at on most days. */
 function pathOnce(
   listing: Listing,
   { row, recordedDate, bar, previousClose }: PathOf,
@@ -103,7 +102,7 @@ function barAt({ series }: Listing, row: number, factor: number): DayBar {
   };
 }
 
-/** How many rows lie before this date: the index of its own row, if it has one. */
+/** The index of this date's row, or where it would be. */
 export function rowsBefore(dates: readonly LocalDate[], date: LocalDate): number {
   let from = 0;
   let to = dates.length;
@@ -115,7 +114,7 @@ export function rowsBefore(dates: readonly LocalDate[], date: LocalDate): number
   return from;
 }
 
-/** How much the close moved from day to day over the 20 rows before `row`, as a share; 0 without two of them. */
+/** Mean daily move over 20 rows before `row`, as a fraction; 0 with fewer than two. */
 export function recentDeviation(
   { series, splits }: Pick<Listing, 'series' | 'splits'>,
   row: number,

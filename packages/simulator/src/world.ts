@@ -8,22 +8,21 @@ import { type Moment, momentOf } from './market-moment.ts';
 import type { Order } from './order.ts';
 import { keepSignIns, type SignIns } from './sign-ins.ts';
 
-/** Rs 10,00,000.00 of practice money (design, paper market). */
+/** ₹10,00,000.00. */
 export const openingCash = paise(100_000_000);
 
 type Unstamped<Input> = Input extends MarketInput ? Omit<Input, 'at'> : never;
 type OrderInput = Extract<MarketInput, { type: 'placed' | 'modified' | 'cancelled' }>;
 
-/** The practice market as it stands: every change is written down first, then done. */
+/** The state of the practice market: every change is journaled before it is applied. */
 export type World = {
   market: Market;
   exchange: Pick<Exchange, 'client' | 'nextOrderNumber' | 'objection' | 'userIds'>;
   signIns: Pick<SignIns, 'userOf' | 'check'>;
-  /** Market time now; it never goes back. */
+  /** Market time; never goes back. */
   moment(): Moment;
   change(input: Unstamped<Exclude<MarketInput, OrderInput>>, moment: Moment): void;
   order(input: Unstamped<OrderInput>, moment: Moment): Order;
-  /** Does in every account what is due by now. */
   catchUp(): void;
 };
 

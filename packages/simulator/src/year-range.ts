@@ -3,10 +3,7 @@ import type { Listing } from './listings.ts';
 
 export type PriceRange = { low: number; high: number };
 
-/**
- * Lowest and highest traded price in paise of the 365 days that end with `recordedDate`, from the
- * rows before `row` (the day itself is still going on), in units as they are on that day.
- */
+/** The 365-day range in paise up to `recordedDate`, from the rows before `row`, in units of that day. */
 export function yearRangeBefore(
   { series, splits }: Pick<Listing, 'series' | 'splits'>,
   row: number,
@@ -35,7 +32,7 @@ export function yearRangeBefore(
   return high === 0 ? undefined : { low: Math.round(low), high: Math.round(high) };
 }
 
-/** How many units one unit of `from` has become by `to`. */
+/** Units of `to` for one unit of `from`. */
 export function splitFactor(
   splits: Listing['splits'],
   { from, to }: { from: LocalDate; to: LocalDate },

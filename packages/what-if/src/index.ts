@@ -1,4 +1,4 @@
-/** What would have come of a plan: the procedure that trades, over recorded prices, wherever JavaScript runs. */
+/** Plays plans over recorded prices with the procedure that trades. Runs in browsers and Node. */
 export { MarketFileFault } from '@safe-trading/market-data/columns';
 export type {
   MonthReturn,

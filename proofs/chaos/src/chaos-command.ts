@@ -14,7 +14,7 @@ import { runEpisode } from './world/run-episode.ts';
 
 const values = commandOptions(chaosCommand);
 const { seed, intents, faults, servers, accounts, subscriptions, sessions, minutes } = values;
-/** With fewer, starting a thread takes longer than it saves. */
+/** Below this, starting a thread takes longer than it saves. */
 const perThread = 10_000;
 const size = { faults, servers, accounts, subscriptions, sessions };
 

@@ -32,7 +32,6 @@ if (chosen.length === 0) {
 type Found = { by: string; cpuSeconds: number } | undefined;
 
 const copy = await copyProduct(root);
-/** As it is, but for a protection that sees through the mistake. */
 const unmutated = await copyProduct(root);
 let missed = 0;
 try {
@@ -65,8 +64,8 @@ console.log(`${chosen.length - missed} of ${chosen.length} planted faults were f
 process.exitCode = missed === 0 ? 0 : 1;
 
 /**
- * Runs level one on the mutated copy until it says something that the product as it is does not say under
- * the same seed, or for so many seconds of processor time.
+ * Runs level one on the mutated copy until it reports a finding that the unmutated product does not have, or until
+ * the CPU limit.
  */
 async function find(mutant: Mutant): Promise<Found> {
   if (mutant.test !== undefined) return runTest(copy.folder, mutant.test);
@@ -84,7 +83,6 @@ async function find(mutant: Mutant): Promise<Found> {
   return undefined;
 }
 
-/** What the test says of the mutated copy; of the product as it is, it says nothing. */
 async function runTest(folder: string, test: string): Promise<Found> {
   const began = performance.now();
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
@@ -144,7 +142,7 @@ function play(folder: string, mutant: Mutant, seed: number, cpu: number): Promis
       const again = /--seed (\d+) --faults/.exec(said)?.[1];
       const by = finding?.[0].trim() ?? thrown?.[0];
       const ended = by !== undefined || said.includes('nothing was double, lost or wrong');
-      // A patch that is no program is found by anything, and says nothing of chaos.
+      // A patch that does not compile proves nothing.
       const typo = /(?:Syntax|Reference)Error: .*/.exec(said)?.[0];
       if (!ended || typo) {
         reject(new Error(`"${mutant.says}" does not run: ${typo ?? said.slice(-500)}`));

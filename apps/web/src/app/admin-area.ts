@@ -2,7 +2,7 @@ import { paths } from '../lib/paths.ts';
 import { CalendarIcon, HomeIcon, icon, JobsIcon, KeyIcon, StrategyIcon } from '../shared/icons.tsx';
 import type { Area } from './area.ts';
 
-// Not among the icons of the page: those are part of what the sign-in weighs.
+// Separate from the shared icons, which are part of the sign-in's size budget.
 
 const PeopleIcon = icon(
   'People',

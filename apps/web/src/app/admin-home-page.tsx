@@ -16,7 +16,6 @@ import { describeFailure } from '../lib/api.ts';
 import { PageTitle } from '../shared/page-title.tsx';
 import { type AdminDay, useAdminDay } from './use-admin-day.ts';
 
-/** Mostly there is nothing to show: it comes by itself, after the page. */
 const WaitingAccounts = lazy(async () => ({
   default: (await import('../features/administrators/waiting-accounts.tsx')).WaitingAccounts,
 }));
@@ -38,11 +37,10 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }));
 
-/** An administrator's first screen: whether the day will go well, and what it is made of. */
 export function AdminHomePage() {
   const day = useAdminDay();
   const matters = mattersOf(day.known);
-  // The board is drawn in small steps, between which what people do is answered.
+  // Deferred, so that the board renders in small steps and input stays responsive.
   const isPending = useDeferredValue(day.isPending);
 
   return (
@@ -62,7 +60,7 @@ export function AdminHomePage() {
 
 type StateProps = { day: AdminDay; matters: readonly Matter[] };
 
-/** As high as it is on a phone, so that nothing below moves when it comes. */
+/** Reserves the height of a phone, so that nothing below moves. */
 function AdminState({ day: { known, isPending }, matters }: StateProps) {
   const { asked, due } = operationsSentences(known, matters);
   const line = { display: 'block', overflowWrap: 'anywhere' } as const;
@@ -84,9 +82,9 @@ function AdminState({ day: { known, isPending }, matters }: StateProps) {
   );
 }
 
-/** What the day is made of, from above to below, because nobody knows how tall each part is. */
+/** Stacked, because the height of each part is unknown. */
 function AdminBoard({ day: { due, machine, faults, today, days }, matters }: Props) {
-  // A server that is away says the same of every part.
+  // One alert when all parts fail for the same reason.
   const failures = new Set(
     faults.map((fault) => describeFailure(fault, 'A part of this screen could not be fetched')),
   );

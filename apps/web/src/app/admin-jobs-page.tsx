@@ -9,10 +9,7 @@ import { StopsPanel } from '../features/stops/stops-panel.tsx';
 import { useDoubts } from '../features/stops/use-doubts.ts';
 import { useStops } from '../features/stops/use-stops.ts';
 
-/**
- * The jobs, and above them the market they trade on where it is a paper one, and what needs a person.
- * Fetched once, well or not: a panel asks again as it appears, and must not be taken away for that.
- */
+/** Fetched once, whether or not it succeeds: a panel refetches itself and must not be unmounted for that. */
 export function AdminJobsPage() {
   const above = [usePaperMarket(), useStops(), useDoubts(), useFirstOrders()];
 
@@ -23,7 +20,7 @@ export function AdminJobsPage() {
   );
 }
 
-/** A market that was not known in time comes below the stops, whose button must not move away under a finger. */
+/** A market that arrives late is shown below the stops, so that their button does not move. */
 function Above() {
   const { isFetched } = usePaperMarket();
   const [isMarketLate] = useState(!isFetched);

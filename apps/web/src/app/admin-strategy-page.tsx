@@ -2,7 +2,6 @@ import { useParams } from 'react-router';
 import { StrategyDetailsPage } from '../features/strategies/strategy-details-page.tsx';
 import { PastYearsCard } from '../features/what-if/past-years-card.tsx';
 
-/** A strategy, and below it what it would have done. */
 export function AdminStrategyPage() {
   const { strategyId = '' } = useParams();
   return (

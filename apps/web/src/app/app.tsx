@@ -6,7 +6,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Providers } from './providers.tsx';
 import { AppRoutes } from './router.tsx';
 
-/** `bearer` where it was read beforehand who is signed in. */
+/** `bearer` is set when the session was read before rendering. */
 export function App({ bearer }: { bearer?: Bearer }) {
   useLayoutEffect(removePrerenderedHome, []);
 

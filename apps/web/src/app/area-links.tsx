@@ -2,7 +2,6 @@ import { ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/mater
 import { Link, useLocation } from 'react-router';
 import { type Area, isCurrent } from './area.ts';
 
-/** The links of an area, as items of a list. */
 export function AreaLinks({ area, onFollow }: { area: Area; onFollow?: () => void }) {
   const { pathname } = useLocation();
 

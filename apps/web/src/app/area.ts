@@ -2,15 +2,14 @@ import type { SvgIcon } from '@mui/material';
 
 export type AreaLink = {
   label: string;
-  /** Under the icon of the bottom bar, where there is little room. */
+  /** The short label for the bottom bar. */
   short?: string;
   href: string;
   icon: typeof SvgIcon;
-  /** Addresses outside `href` that belong to it. */
+  /** Other addresses that belong to this link. */
   alsoAt?: readonly string[];
 };
 
-/** One of the two areas: its links, those under the avatar, and where one lands after logging out. */
 export type Area = {
   links: readonly AreaLink[];
   avatarLinks: readonly Pick<AreaLink, 'label' | 'href' | 'icon'>[];

@@ -17,7 +17,7 @@ import { useAmounts } from '../shared/amounts.tsx';
 import { HideIcon, LogOutIcon, MoonIcon } from '../shared/icons.tsx';
 import type { Area } from './area.ts';
 
-/** The look of a switch without being one, for an entry of a menu that is itself on or off. */
+/** Looks like a switch but is not one: the menu entry itself is the control. */
 const SwitchMark = styled('span', { shouldForwardProp: (name) => name !== 'on' })<{
   on: boolean;
 }>(({ theme, on }) => ({
@@ -52,7 +52,6 @@ type Props = {
 
 type ColorMode = { isDark: boolean; setDark(dark: boolean): void };
 
-/** Who is signed in, how they like to see things, what protects their account, and the way out. */
 export function AvatarMenu({ area }: { area: Pick<Area, 'avatarLinks' | 'logInHref'> }) {
   const { user, logOut } = useSession();
   const { isDark, setDark } = useColorMode();
@@ -129,14 +128,13 @@ export function AvatarMenu({ area }: { area: Pick<Area, 'avatarLinks' | 'logInHr
   );
 }
 
-/** The first letter of the name, else of the e-mail, else a question mark; nothing while nobody is known. */
 function initialOf(user: { name?: string; email: string } | undefined): string {
   if (!user) return '\u00a0';
   const [initial = '?'] = (user.name ?? '').trim() || user.email.trim();
   return initial.toUpperCase();
 }
 
-/** The system decides until a person does; the browser remembers. */
+/** The system's colour scheme applies until the user chooses one; the browser stores the choice. */
 function useColorMode(): ColorMode {
   const { mode, systemMode, setMode } = useColorScheme();
 
@@ -146,7 +144,6 @@ function useColorMode(): ColorMode {
   };
 }
 
-/** An entry of a menu that is on or off. */
 function SwitchMenuItem({ icon: Icon, label, on, onChange, ...rest }: Props) {
   return (
     <MenuItem role="menuitemcheckbox" aria-checked={on} onClick={() => onChange(!on)} {...rest}>

@@ -7,7 +7,6 @@ import { AreaLinks } from './area-links.tsx';
 
 const mostInBar = 4;
 
-/** The navigation of narrow screens: the first links at the thumb, all of them behind More. */
 export function BottomBar({ area }: { area: Area }) {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,6 @@
 import { Stack, Typography } from '@mui/material';
 import mark from './mark.svg';
 
-/** The mark and the name. */
 export function Brand() {
   return (
     <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center' }}>

@@ -3,16 +3,14 @@ import { corner, textSize } from '../shared/scale.ts';
 
 const colors = ['primary', 'success', 'error', 'warning', 'info'] as const;
 
-/** Where the keyboard is: two pixels in the colour of what can be pressed. */
 const ringOf = (theme: Theme) => `2px solid ${theme.vars.palette.primary.main}`;
 
 /** Around what stands free. */
 const focusRing = (theme: Theme) => ({ outline: ringOf(theme), outlineOffset: 2 });
 
-/** Inside what others lie close to, or what is cut off at its edge. */
 const focusRingInside = (theme: Theme) => ({ outline: ringOf(theme), outlineOffset: -2 });
 
-/** What every component of a kind has in common. Nothing a finger touches is under 44 pixels. */
+/** Defaults of the components. Touch targets are at least 44 pixels. */
 export const components: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
@@ -94,7 +92,7 @@ export const components: Components<Theme> = {
           backgroundColor: `rgba(${mainChannel} / 0.08)`,
           boxShadow: `inset 3px 0 0 ${main}`,
           '& .MuiAlert-icon': { color: main },
-          // Beside a long button on a narrow screen a sentence would have a word a line.
+          // Wraps, so that a sentence beside a long button stays readable on a narrow screen.
           flexWrap: 'wrap',
           '& .MuiAlert-message': { flex: '1 1 9rem' },
         };
@@ -102,7 +100,7 @@ export const components: Components<Theme> = {
     },
   },
   MuiTextField: { defaultProps: { fullWidth: true } },
-  // Labels stand still, also where a browser fills a field in before a script could move them.
+  // Labels never float: a browser may fill a field before the script runs.
   MuiInputLabel: { defaultProps: { shrink: true } },
   MuiOutlinedInput: {
     defaultProps: { notched: true },
@@ -155,7 +153,7 @@ export const components: Components<Theme> = {
     styleOverrides: {
       paper: ({ ownerState }) => ({
         borderRadius: ownerState.fullScreen ? 0 : corner.sheet,
-        // In the dark it would be lighter than every other ground.
+        // Removes the overlay that lightens paper in dark mode.
         backgroundImage: 'none',
       }),
     },
@@ -173,19 +171,17 @@ function ringInside({ theme }: { theme: Theme }) {
   return { '&.Mui-focusVisible': focusRingInside(theme) };
 }
 
-/** What can be pressed beside something else has its colour in the text alone. */
 const hairline = (theme: Theme) => ({
   borderColor: `rgba(${theme.vars.palette.text.primaryChannel} / 0.28)`,
 });
 
-/** In a table a mouse needs less room than a finger. */
 const small = (theme: Theme) => ({
   minWidth: 0,
   paddingInline: theme.spacing(1),
   '@media (pointer: fine)': { minHeight: 34 },
 });
 
-/** A quiet ground of the colour with text of the colour on it; without a known colour, a neutral one. */
+/** A tinted ground with text of the same colour; neutral without a known colour. */
 function tinted(theme: Theme, color: string | undefined) {
   const known = colors.find((name) => name === color);
   if (known)

@@ -4,7 +4,7 @@ import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
 type Props = { children: ReactNode; resetKey?: string };
 type State = { failed: boolean; resetKey: string | undefined };
 
-/** Whatever breaks below shows as a sentence with a way on, never as a blank page. React asks for a class here. */
+/** Shows a sentence and a way on when rendering fails. React requires a class here. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, resetKey: this.props.resetKey };
 
@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** Plain links and a reload: nothing here can fail again. */
+/** Uses plain links and a reload, which cannot fail again. */
 function Failure() {
   const isOffline = !navigator.onLine;
   const title = isOffline ? 'You are offline' : 'This screen could not be shown';

@@ -28,13 +28,11 @@ type Props = {
   /** Of narrow ones. */
   brand: ReactNode;
   bottomBar: ReactNode;
-  /** What stands between the bar and the screen. */
   notices: ReactNode;
   content?: Ref<HTMLElement>;
   children: ReactNode;
 };
 
-/** How the bars of both areas stand around their screens. */
 export function Frame({ area, sidebar, brand, bottomBar, notices, content, children }: Props) {
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
@@ -67,12 +65,12 @@ export function Frame({ area, sidebar, brand, bottomBar, notices, content, child
   );
 }
 
-/** The first thing the keyboard reaches: past the navigation, to what the screen is about. */
+/** A skip link to the main content. */
 function SkipLink({ to }: { to: string }) {
   return <Link href={`#${to}`}>Skip to content</Link>;
 }
 
-/** The bar above every signed-in screen. `brand` where there is no sidebar to carry it. */
+/** `brand` is set when there is no sidebar. */
 function TopBar({ area, brand }: { area: Area; brand: ReactNode }) {
   return (
     <AppBar

@@ -3,7 +3,6 @@ import type {} from '@mui/material/themeCssVarsAugmentation';
 
 declare module '@mui/material/styles' {
   interface Palette {
-    /** A row that asks for attention. */
     highlight: { row: string };
   }
   interface PaletteOptions {
@@ -11,10 +10,6 @@ declare module '@mui/material/styles' {
   }
 }
 
-/**
- * Every colour of the page: ink on warm white, or light on warm black. The primary blue is of what can be pressed and
- * of nothing else. Text on each of its grounds keeps a contrast of 4.5 to 1 at least.
- */
 export const lightPalette: PaletteOptions = {
   primary: { main: '#1a73e8', dark: '#1558b0', light: '#4c93f0', contrastText: '#ffffff' },
   success: { main: '#12683a', contrastText: '#ffffff' },

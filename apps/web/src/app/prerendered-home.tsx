@@ -11,7 +11,7 @@ import { Sidebar } from './sidebar.tsx';
 
 type Props = { area: Area; children: ReactNode };
 
-/** A home as it looks before anything is known, also how wide the window is: the style sheet chooses its bars. */
+/** A home before any data or the window width is known: the style sheet selects its bars. */
 export function PrerenderedHome({ area, children }: Props) {
   return (
     <QueryClientProvider client={createQueryClient()}>
@@ -47,5 +47,5 @@ export function PrerenderedHome({ area, children }: Props) {
 const ifNarrow = { display: { xs: 'contents', sm: 'none' } } as const;
 const ifWide = { display: { xs: 'none', sm: 'contents' } } as const;
 
-/** The server writes what is traded on into the document; a page in live trading has no ribbon. */
+/** The server writes the trading mode into the document; live trading has no ribbon. */
 const onPaper = { ':root:not([data-trading="paper"]) &': { display: 'none' } } as const;

@@ -16,13 +16,10 @@ let made: Theme | undefined;
 
 type Props = {
   children: ReactNode;
-  /** Who is signed in, where that was read beforehand. */
   bearer?: Bearer | undefined;
-  /** Where there is no document to write them into. */
   styles?: EmotionCache;
 };
 
-/** Everything a screen may count on being above it, except the router. */
 export function Providers({ children, bearer, styles: given }: Props) {
   const [styles] = useState(() => given ?? createEmotionCache());
 
@@ -38,7 +35,7 @@ export function Providers({ children, bearer, styles: given }: Props) {
   );
 }
 
-/** How everything looks, light and dark: a calm ledger, ink on warm white. Made when it is first asked for, which takes a while. */
+/** Created on first use, because creating it takes long. */
 export function pageTheme(): Theme {
   made ??= createTheme({
     cssVariables: { colorSchemeSelector: 'data-color-scheme' },

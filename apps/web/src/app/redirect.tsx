@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
- * Leads on from an address at which this person is shown nothing. A step back that is taken before the new page is
- * drawn leaves the router where it was, at nothing: so each is answered for as long as this stands.
+ * Redirects. It repeats the redirect while it is mounted, because a step back taken before the new page renders
+ * would leave the router at this address.
  */
 export function Redirect({ to, state }: { to: string; state?: unknown }) {
   const navigate = useNavigate();

@@ -50,7 +50,6 @@ import {
   WhatIfPage,
 } from './screens.ts';
 
-/** Only a demo has somebody to look around as. */
 const DemoPeople = lazy(async () => ({
   default: (await import('../features/auth/demo-people.tsx')).DemoPeople,
 }));
@@ -59,7 +58,7 @@ type Role = 'ADMIN' | 'END_USER';
 
 type KeepOutProps = {
   only: Role;
-  /** The role's own area, in which what was asked for must lie. */
+  /** The area of the role, which must contain the requested address. */
   area: string;
   otherwise: string;
 };
@@ -74,7 +73,7 @@ const Gallery = import.meta.env.DEV
     }))
   : undefined;
 
-/** The role decides which tree of screens there is; without one, the address does. */
+/** The role selects the tree of screens; without a session, the address does. */
 export function AppRoutes() {
   const { state, user } = useSession();
   const { pathname } = useLocation();
@@ -178,13 +177,13 @@ function UserRoutes() {
   );
 }
 
-/** Lets only the role in; anyone else goes to `otherwise`, where what was asked for is remembered until they sign in. */
+/** Redirects everyone without the role to `otherwise`, and remembers the requested address until sign-in. */
 function RequireRole({ only, otherwise }: { only: Role; otherwise: string }) {
   const { user, ended } = useSession();
   const { pathname, search } = useLocation();
   const isAllowed = user?.role === only;
   const [wasAllowed] = useState(isAllowed);
-  // Who leaves by themselves is done here; the next to sign in at this device may be somebody else.
+  // Forgets the address after a deliberate sign-out: the next user of this device may be someone else.
   const isRemembered = !wasAllowed || ended !== undefined;
   const state = useMemo(
     () => (isRemembered ? { wanted: `${pathname}${search}` } : undefined),
@@ -200,7 +199,7 @@ function RequireRole({ only, otherwise }: { only: Role; otherwise: string }) {
   );
 }
 
-/** Keeps the role, already signed in, off these pages: they go where they had wanted to. */
+/** Redirects signed-in users of the role to the address they asked for. */
 function KeepOut({ only, area, otherwise }: KeepOutProps) {
   const { user } = useSession();
   const { state } = useLocation();
@@ -213,7 +212,6 @@ function wantedIn(area: string, state: unknown): string | undefined {
   return typeof wanted === 'string' && wanted.startsWith(`${area}/`) ? wanted : undefined;
 }
 
-/** The quiet ground of the pages where one signs in or up: the form, and beside it what this is. */
 function SignInLayout() {
   return (
     <Box
@@ -222,7 +220,7 @@ function SignInLayout() {
         minHeight: '100dvh',
         display: 'grid',
         gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 30rem) minmax(0, 400px)' },
-        // The last row takes what is left: what comes later moves nothing above it.
+        // The last row takes the remaining height, so that late content moves nothing above it.
         gridTemplateRows: { xs: 'auto auto 1fr', md: 'auto 1fr' },
         columnGap: { md: 8, lg: 12 },
         rowGap: 3,
@@ -250,10 +248,9 @@ function SignInLayout() {
   );
 }
 
-/** What this is, in three sentences and a picture; in a demo also the ways to look around. */
 function FrontDoor() {
   const [isPaper, setPaper] = useState(false);
-  // The document is asked once it is there: what is drawn beforehand is the same in live trading.
+  // Read after mounting: the prerendered document is the same in live trading.
   useEffect(() => setPaper(tradingMark() === 'paper'), []);
 
   return (

@@ -1,11 +1,11 @@
 import { paths } from '../lib/paths.ts';
 
-/** One screen behind the sign-in: its address, and what it is made of besides the first file. */
+/** A screen behind the sign-in: its address and the files it needs besides the first. */
 export type ScreenSources = { readonly path: string; readonly sources: readonly string[] };
 
 const { admin, user } = paths;
 
-/** What the document of a screen names, so that it is fetched beside the first file and not after it. */
+/** Named in the screen's document, so that they load beside the first file. */
 export const screenSources: readonly ScreenSources[] = [
   ofAdmin(admin.home, 'app/admin-home-page'),
   ofAdmin(admin.strategies, 'features/strategies/strategies-page'),

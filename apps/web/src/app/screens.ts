@@ -5,7 +5,6 @@ import { Bell, late } from './late.tsx';
 const page = <Props extends object>(bring: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await bring() }));
 
-/** Every screen behind a sign-in, fetched when it is first opened. */
 export const AdminLayout = late(async () => (await import('./admin-layout.tsx')).AdminLayout);
 export const UserLayout = late(async () => (await import('./user-layout.tsx')).UserLayout);
 
@@ -113,7 +112,6 @@ export const SecurityPage = page(
   async () => (await import('../features/security/security-page.tsx')).SecurityPage,
 );
 
-/** Fetches all that the home at this address is made of, so that it is shown whole. */
 export async function fetchHome(pathname: string): Promise<void> {
   const isAdmin = pathname.startsWith(paths.admin.root.path);
   const parts = isAdmin ? [AdminLayout, AdminHomePage] : [UserLayout, HomePage];

@@ -19,7 +19,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** What both areas have around their screens. What was fetched is forgotten with it when somebody signs out. */
+/** The frame of both areas. The query cache ends with it at sign-out. */
 export function Shell({ area }: { area: Area }) {
   const [queries] = useState(() => {
     const fresh = createQueryClient();
@@ -71,7 +71,7 @@ function Notices() {
   );
 }
 
-/** After a link is followed, the keyboard and the reader go on from the new screen. */
+/** Moves the focus to the new screen after a link was followed. */
 function useFocusAfterNavigation(pathname: string) {
   const content = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -86,7 +86,7 @@ function useFocusAfterNavigation(pathname: string) {
   return content;
 }
 
-/** Says that there is no network, and from when what is shown may be; once there is one again, all is asked anew. */
+/** Shows since when the data may be outdated while offline; refetches everything when online again. */
 function OfflineNotice() {
   const queries = useQueryClient();
   const isOffline = useIsOffline();
@@ -100,7 +100,7 @@ function OfflineNotice() {
 }
 
 function Offline({ queries }: { queries: QueryClient }) {
-  // What is shown is known only once the screen has asked for it.
+  // Known only after the screen has asked for it.
   const follow = useCallback(
     (changed: () => void) => queries.getQueryCache().subscribe(changed),
     [queries],
@@ -116,7 +116,7 @@ function Offline({ queries }: { queries: QueryClient }) {
   );
 }
 
-/** When the oldest of what is shown was fetched; undefined where nothing is. */
+/** When the oldest shown data was fetched, or undefined. */
 function oldestShown(queries: QueryClient): number | undefined {
   const seen = queries
     .getQueryCache()

@@ -5,7 +5,6 @@ import { Brand } from './brand.tsx';
 
 const sidebarWidth = 240;
 
-/** The permanent navigation of wide screens. */
 export function Sidebar({ area }: { area: Area }) {
   return (
     <Box

@@ -8,7 +8,7 @@ import { useDoubts } from '../features/stops/use-doubts.ts';
 import { countInForce, useStops } from '../features/stops/use-stops.ts';
 import { useExtrasTimeIsUp } from '../lib/use-extras-time.ts';
 
-/** Everything the home of an administrator tells; each part may fail without the others. */
+/** The data of the administrator's home; each part may fail alone. */
 export function useAdminDay() {
   const due = useDue();
   const machine = useMachine();
@@ -32,7 +32,6 @@ export function useAdminDay() {
   return {
     due,
     machine,
-    /** Why parts of it are not known. */
     faults: parts.flatMap(({ data, isError, error }) =>
       isError && data === undefined ? [error] : [],
     ),

@@ -3,7 +3,6 @@ import { StrategyDetailsPage } from '../features/strategies/strategy-details-pag
 import { ManagePanel } from '../features/subscription-life/manage-panel.tsx';
 import { PastYearsCard } from '../features/what-if/past-years-card.tsx';
 
-/** A strategy, and below it what its subscriber can do and what it would have done. */
 export function UserStrategyPage() {
   const { strategyId = '' } = useParams();
   return (

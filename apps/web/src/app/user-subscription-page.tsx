@@ -29,7 +29,6 @@ const halves = { '& > *': { flex: { md: '1 1 0' }, minWidth: 0 } } as const;
 
 const { user } = paths;
 
-/** One subscription whole: how far it is, what is next, what it holds, what happened, and what can be done. */
 export function UserSubscriptionPage() {
   const { subscriptionId = '' } = useParams();
   const { query, subscription, name } = useSubscription(subscriptionId);
@@ -68,7 +67,7 @@ export function UserSubscriptionPage() {
   );
 }
 
-/** The parts of a subscription's page; shown together, because nobody knows how tall each is. */
+/** Shown together, because the height of each part is unknown. */
 function SubscriptionParts({ id, subscription }: Props) {
   const [plans, readiness] = [usePlans(), useReadiness()];
   const [holdings, activity] = [useHoldings(), useActivity()];

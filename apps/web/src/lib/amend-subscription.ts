@@ -5,10 +5,8 @@ import { messageIn } from './read-reply.ts';
 
 type WithoutVersion<T> = T extends unknown ? Omit<T, 'version'> : never;
 
-/** A change, without the version it is made to. */
 export type AmendmentRequest = WithoutVersion<RequestBody<typeof subscriptionLifeEndpoints.amend>>;
 
-/** Makes a change; answers with the server's sentence. */
 export async function amendSubscription(
   subscriptionId: string,
   asked: AmendmentRequest,

@@ -1,4 +1,4 @@
-/** `refused`: the server said no. `no-answer`: nobody was reached. `not-ours`: the reply is not this server's. */
+/** `refused`: the server refused. `no-answer`: no reply. `not-ours`: the reply is not from this server. */
 export type ApiErrorKind = 'refused' | 'no-answer' | 'not-ours';
 
 type Parts = {
@@ -11,20 +11,19 @@ type Parts = {
   secondFactor?: SecondFactorOffer | undefined;
 };
 
-/** How a second factor can be given, and what a passkey has to sign. */
+/** How to give a second factor, and the passkey challenge. */
 export type SecondFactorOffer = { ways: readonly string[]; passkey?: unknown };
 
-/** What is wrong with one field of a request. */
 type Fault = { readonly field: string; readonly message: string };
 
-/** The sentences of a refusal, each as the server sent it. */
+/** The messages of a refusal as the server sent them. */
 export type Sentences = { detail?: string | undefined; message?: string | undefined };
 
-/** A call that failed. `detail` is the server's sentence where there is one. */
+/** A failed call. `detail` is the server's message, if any. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly status: number | undefined;
-  /** What kind of refusal it is, in the server's word. */
+  /** The server's error code. */
   readonly code: string | undefined;
   readonly detail: string | undefined;
   readonly reply: Sentences;
@@ -44,12 +43,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's sentence where there is one, else the fallback. */
+/** The server's message, else the fallback. */
 export function describeFailure(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.detail ? error.detail : fallback;
 }
 
-/** Reads `detail` and `message` out of any body; a list of faults becomes one sentence. */
+/** Reads `detail` and `message` of any body; joins a list of errors. */
 export const sentencesOf = (body: unknown): Sentences => ({
   detail: sentence(memberOf(body, 'detail')),
   message: sentence(memberOf(body, 'message')),
@@ -58,7 +57,6 @@ export const sentencesOf = (body: unknown): Sentences => ({
 /** Reads `code`. */
 export const codeOf = (body: unknown): string | undefined => textOf(memberOf(body, 'code'));
 
-/** Reads `factor`, where one is asked for. */
 export function offerIn(body: unknown): SecondFactorOffer | undefined {
   const offer = memberOf(body, 'factor');
   const ways = memberOf(offer, 'ways');
@@ -67,7 +65,6 @@ export function offerIn(body: unknown): SecondFactorOffer | undefined {
     : undefined;
 }
 
-/** Reads `errors`, a fault for each field that has one. */
 export function faultsOf(body: unknown): readonly Fault[] {
   const errors = memberOf(body, 'errors');
   return Array.isArray(errors) ? errors.filter(isFault) : [];

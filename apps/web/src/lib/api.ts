@@ -6,14 +6,14 @@ import type { AnyRoute, Arguments, PublicRouteBy, ReplyOf, RouteBy } from './rou
 import { type Sending, send } from './send.ts';
 import { removeToken, storedToken } from './token.ts';
 
-/** The members of an object as they are written in an address or a form; what is undefined is left out. */
+/** Members as query or form fields, without undefined ones. */
 const fieldsOf = (members: unknown): [name: string, value: string][] =>
   Object.entries(members ?? {}).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],
   );
 
 type Filling = {
-  /** Each by its name; the type of a call says which there are. */
+  /** Path parameters by name. */
   params?: unknown;
   query?: unknown;
 };
@@ -23,8 +23,8 @@ export { ApiError, describeFailure } from './api-error.ts';
 type Reply<R extends AnyRoute> = Promise<ReplyOf<R> | undefined>;
 
 /**
- * The calls of the page, each by its route in the contract and failing with an `ApiError`. They carry the token
- * and sign out on 401. A reply may lack any member; one that is not even an object is `undefined`.
+ * Calls by their contract route. They send the token, sign out on 401 and throw `ApiError`. Any member of a reply
+ * may be missing; a reply that is not an object is `undefined`.
  */
 export const api = {
   get: async <R extends RouteBy<'GET'>>(route: R, ...[asked]: Arguments<R>): Reply<R> =>
@@ -37,7 +37,7 @@ export const api = {
     ifObject(await proved(sendingOf(route, asked), storedToken())),
 };
 
-/** The same without a token, for what is open to everyone. */
+/** Public calls without a token. */
 export const publicApi = {
   get: async <R extends PublicRouteBy<'GET'>>(route: R, ...[asked]: Arguments<R>): Reply<R> =>
     ifObject(await send(sendingOf(route, asked))),
@@ -46,7 +46,6 @@ export const publicApi = {
     ifObject(await send(sendingOf(route, asked))),
 };
 
-/** Whether it can be what the contract says; which members it has is for its reader to see. */
 export const isObjectOf = <T>(value: unknown): value is T =>
   typeof value === 'object' && value !== null;
 
@@ -54,7 +53,7 @@ const ifObject = <T>(reply: unknown): T | undefined => (isObjectOf<T>(reply) ? r
 
 type Asked = { params?: unknown; query?: unknown; body?: unknown; timeoutMs?: number };
 
-/** Whatever is not a GET sends something: an empty object where there is nothing to say. */
+/** Every method but GET sends a body, an empty object by default. */
 function sendingOf(route: Route, { body = {}, timeoutMs, ...filling }: Asked = {}): Sending {
   const call = { method: route.method, path: addressOf(route, filling), timeoutMs };
   if (route.method === 'GET') return call;
@@ -66,7 +65,7 @@ function sendingOf(route: Route, { body = {}, timeoutMs, ...filling }: Asked = {
 const json = { 'Content-Type': 'application/json' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-/** Where the server asks for a recent proof of who it is, the person is asked, and the call is made again. */
+/** Asks for a recent proof of identity when the server requires it, then repeats the call. */
 async function proved(sending: Sending, token: string | undefined): Promise<unknown> {
   try {
     return await authenticated(sending, token);
@@ -77,7 +76,7 @@ async function proved(sending: Sending, token: string | undefined): Promise<unkn
   }
 }
 
-/** A token that another tab has just exchanged is no reason to sign out: the call is made again with the new one. */
+/** Repeats the call when another tab has just replaced the token, instead of signing out. */
 async function authenticated(sending: Sending, token: string | undefined): Promise<unknown> {
   try {
     return await withToken(sending, token);
@@ -103,7 +102,6 @@ function signedOut(): ApiError {
   return new ApiError({ kind: 'refused', status: 401, detail });
 }
 
-/** The path of a route with its parameters filled in, and what is asked of it behind a `?`. */
 function addressOf({ path }: Route, { params, query }: Filling): string {
   const filled = fieldsOf(params).reduce(
     (address, [name, value]) => address.replace(`:${name}`, () => encodeURIComponent(value)),

@@ -12,7 +12,7 @@ export type BrokerSession = DataOf<typeof routes.broker.loginStatus>;
 /** Fired on the window after every successful broker login. */
 export const brokerLoginEvent = 'samco-login-success';
 
-/** Whether a broker session is open; asked again whenever somebody has logged in to the broker. */
+/** Refetched after every broker login. */
 export function useBrokerSession() {
   const client = useQueryClient();
   useEffect(() => {
@@ -27,7 +27,6 @@ export function useBrokerSession() {
   });
 }
 
-/** Logs in to the broker with the stored credentials. */
 export const useBrokerLogin = (onSaid?: (said: Said | undefined) => void) =>
   useAction({
     act: async () =>

@@ -2,7 +2,7 @@ export type DayWord = 'TODAY' | 'TOMORROW';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** TODAY or TOMORROW by the browser's UTC date; nothing for any other date. */
+/** TODAY or TOMORROW by the browser's UTC date, else undefined. */
 export function dayWord(
   date: string | null | undefined,
   now: Date = new Date(),

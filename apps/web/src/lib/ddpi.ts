@@ -5,6 +5,6 @@ import { useInvestorQuery } from './use-investor-query.ts';
 
 export type Ddpi = DataOf<typeof routes.brokerAccess.ddpi>;
 
-/** Whether units may be sold from the broker account; `null` where the server does not know the call. */
+/** Whether units may be sold from the account; `null` when the server does not have the call. */
 export const useDdpi = () =>
   useInvestorQuery({ key: ['ddpi'], read: () => ifKnown(readObject(routes.brokerAccess.ddpi)) });

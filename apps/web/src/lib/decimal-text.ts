@@ -1,14 +1,10 @@
-/** How many stand behind the point. */
 export type Decimals = { least: number; most: number };
 
-/**
- * `1,23,456.00`: digits of the amount without its sign, grouped as in India and rounded half up as they are written.
- * As en-IN of the browser writes it; to ask that takes as long as drawing a part of a screen when it is first asked.
- */
+/** `1,23,456.00`: Indian grouping, rounded half up in decimal, as `Intl` formats en-IN, which is slow on first use. */
 export function decimalText(figure: number, { least, most }: Decimals): string {
   const size = Math.abs(figure);
   if (size >= largest) return inBrowser(size, { least, most });
-  // Moved by its written digits, 1.005 is 100.5 and not a little less; what is written as 5e-7 is nothing here.
+  // Shifts the decimal digits, so that 1.005 becomes exactly 100.5.
   const shifted = size < smallest ? 0 : Math.round(Number(`${size}e${most}`));
   const digits = String(shifted).padStart(most + 1, '0');
   const whole = digits.slice(0, digits.length - most);
@@ -19,12 +15,12 @@ export function decimalText(figure: number, { least, most }: Decimals): string {
   return grouped(whole) + (kept && `.${kept}`);
 }
 
-/** From here on a number soon cannot hold four decimals exactly. */
+/** Above this a number cannot hold four decimals exactly. */
 const largest = 1e11;
-/** What is smaller is written with an exponent, and rounds to nothing. */
+/** Smaller numbers are written with an exponent and round to zero. */
 const smallest = 1e-6;
 
-/** The last three digits, then by two. */
+/** Groups the last three digits, then pairs. */
 const grouped = (whole: string): string => whole.replace(/\B(?=(?:\d\d)*\d{3}$)/g, ',');
 
 const inBrowser = (size: number, { least, most }: Decimals): string =>

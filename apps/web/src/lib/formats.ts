@@ -1,14 +1,11 @@
 import { type Decimals, decimalText } from './decimal-text.ts';
 
-/** How amounts, dates and shares are written: en-IN, India's clock. A missing or impossible value is 'N/A'. */
+/** Formats for en-IN in India's time zone. A missing or invalid value is 'N/A'. */
 type Figure = number | null | undefined;
 
 const missing = 'N/A';
 
-/**
- * India's clock is ahead of UTC by this much all year. To ask the browser for it loads its table of zones,
- * which takes as long as drawing a whole screen.
- */
+/** India's fixed UTC offset. `Intl` would load its time zone table, which is slow. */
 const aheadMs = 330 * 60_000;
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ');
@@ -24,7 +21,7 @@ export const rupees = (amount: Figure): string => written(amount, paise, { mark:
 export const signedRupees = (amount: Figure): string =>
   written(amount, paise, { mark: '₹', plus: '+' });
 
-/** `12.5%`; `digits` fixes the decimals, otherwise there are two at most. */
+/** `12.5%`; at most two decimals unless `digits` is given. */
 export const percent = (share: Figure, digits?: number): string =>
   written(share, shareOf(digits), { unit: '%' });
 
@@ -32,13 +29,12 @@ export const percent = (share: Figure, digits?: number): string =>
 export const signedPercent = (share: Figure, digits?: number): string =>
   written(share, shareOf(digits), { unit: '%', plus: '+' });
 
-/** Units of an ETF, four decimals. */
+/** Four decimals. */
 export const units = (count: Figure): string => written(count, { least: 4, most: 4 });
 
 /** `4,639`; a missing count is 0. */
 export const wholeNumber = (count: Figure): string => written(count ?? 0, { least: 0, most: 3 });
 
-/** Rupees for one unit, two decimals. */
 export const pricePerUnit = (price: Figure): string => rupees(price);
 
 /** `31 Jan 2026`, for a date (`2026-01-31`) or an instant. */
@@ -47,11 +43,11 @@ export const dateText = (date: string | Date | null | undefined): string =>
     ? inWords(date, 0, dateOf)
     : inWords(date, aheadMs, dateOf);
 
-/** `Wed 2 Dec`, for a date in a sentence. */
+/** `Wed 2 Dec` */
 export const dayText = (date: string | null | undefined): string =>
   inWords(date && `${date}T00:00:00Z`, 0, (at) => `${weekdays[at.getUTCDay()]} ${dayOf(at)}`);
 
-/** `₹6,12,400`: whole rupees, for a sentence or a tile. What is less than one is told in paise, not as nothing. */
+/** `₹6,12,400` in whole rupees; less than one rupee is shown in paise. */
 export const wholeRupees = (amount: Figure): string =>
   written(amount, isUnderOne(amount) ? paise : none, { mark: '₹' });
 
@@ -67,7 +63,7 @@ export const dateTimeText = (instant: string | Date | null | undefined): string 
 export const timeOfDay = (instant: string | null | undefined): string =>
   inWords(instant, aheadMs, timeOf);
 
-/** `2:30 pm` for `14:30`; anything else stays as it is. */
+/** `2:30 pm` for `14:30`; other text is unchanged. */
 export const timeText = (time: string | null | undefined): string => {
   if (!time) return missing;
   const [, hour, minute = ''] = /^([01]?\d|2[0-3]):([0-5]\d)/.exec(time) ?? [];
@@ -75,7 +71,7 @@ export const timeText = (time: string | null | undefined): string => {
   return twelveHours(Number(hour), minute);
 };
 
-/** `12.3s` under a minute, `2m 5s` from there. */
+/** `12.3s` under a minute, then `2m 5s`. */
 export const duration = (seconds: Figure): string => {
   if (!isFigure(seconds)) return missing;
   const tenths = Math.round(seconds * 10) / 10;
@@ -83,11 +79,11 @@ export const duration = (seconds: Figure): string => {
   return `${Math.floor(Math.round(seconds) / 60)}m ${Math.round(seconds) % 60}s`;
 };
 
-/** How far along, 0 to 100; 0 where there is nothing to do. */
+/** 0 to 100; 0 of 0 is 0. */
 export const completionPercent = (done: Figure, total: Figure): number =>
   total ? Math.min(100, Math.max(0, ((done ?? 0) / total) * 100)) : 0;
 
-/** Those there are, one after the other. */
+/** Joins the sentences that are present. */
 export const sentences = (...said: readonly (string | null | undefined)[]): string =>
   said.filter(Boolean).join(' ');
 
@@ -95,7 +91,7 @@ export const sentences = (...said: readonly (string | null | undefined)[]): stri
 export const completion = (done: Figure, total: Figure): string =>
   `${completionPercent(done, total).toFixed(1)}%`;
 
-/** `In progress` for `IN_PROGRESS`; what is not written as a code stays as it is. */
+/** `In progress` for `IN_PROGRESS`; other text is unchanged. */
 export const codeText = (code: string | null | undefined): string => {
   if (!code) return missing;
   if (!/^[A-Z][A-Z\d_]*$/.test(code)) return code;
@@ -108,7 +104,7 @@ const isUnderOne = (amount: Figure): boolean => Boolean(amount) && Math.abs(amou
 const isFigure = (figure: Figure): figure is number =>
   typeof figure === 'number' && Number.isFinite(figure);
 
-/** What rounds to nothing has no sign. A minus is a minus, not a hyphen. */
+/** A value that rounds to zero has no sign. Uses the minus sign, not a hyphen. */
 function written(
   figure: Figure,
   decimals: Decimals,
@@ -120,7 +116,6 @@ function written(
   return sign + mark + digits + unit;
 }
 
-/** What a clock shows that is ahead of UTC by so much, its calendar and its time written by `write`. */
 function inWords(
   instant: string | Date | null | undefined,
   ahead: number,

@@ -4,10 +4,7 @@ import { investorKey } from './use-investor-query.ts';
 
 const storageKey = 'lastSeen';
 
-/**
- * What an investor saw last, kept for this tab alone and given back where there is no network: each figure with
- * the time it was fetched at, by which the page says how old it is.
- */
+/** Restores the last data of this tab while offline, with the time each was fetched. */
 export function restoreLastSeen(queries: QueryClient): void {
   if (navigator.onLine) return;
   try {
@@ -17,7 +14,7 @@ export function restoreLastSeen(queries: QueryClient): void {
   }
 }
 
-/** Keeps it whenever the page is left; forgets it with whoever signs out. */
+/** Saves when the page is left; deletes at sign-out. */
 export function useLastSeen(queries: QueryClient): void {
   useEffect(() => {
     const keep = (): void => keepLastSeen(queries);
@@ -38,7 +35,7 @@ function keepLastSeen(queries: QueryClient): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(seen));
   } catch {
-    // There is no room for it, so nothing is kept.
+    // Storage is full, so nothing is kept.
     sessionStorage.removeItem(storageKey);
   }
 }

@@ -7,7 +7,7 @@ import {
 
 // Fetched only where somebody uses a passkey.
 
-/** Has the authenticator sign what the server offered. Throws what a person may read. */
+/** Signs the server's challenge. Throws a message for the user. */
 export async function signWithPasskey(offered: unknown): Promise<Record<string, unknown>> {
   if (!isChallenge<PublicKeyCredentialRequestOptionsJSON>(offered)) throw notUsed();
   const answer = await startAuthentication({ optionsJSON: offered }).catch((fault: unknown) => {
@@ -16,7 +16,7 @@ export async function signWithPasskey(offered: unknown): Promise<Record<string, 
   return { ...answer };
 }
 
-/** Makes a passkey of what the server offered. Throws what a person may read. */
+/** Creates a passkey from the server's options. Throws a message for the user. */
 export async function makePasskey(offered: unknown): Promise<Record<string, unknown>> {
   if (!isChallenge<PublicKeyCredentialCreationOptionsJSON>(offered)) throw notUsed();
   const answer = await startRegistration({ optionsJSON: offered }).catch((fault: unknown) => {
@@ -25,7 +25,7 @@ export async function makePasskey(offered: unknown): Promise<Record<string, unkn
   return { ...answer };
 }
 
-/** The browser looks at the rest, and refuses what is not as it should be. */
+/** The browser validates the remaining members. */
 const isChallenge = <Options extends { challenge: string }>(offered: unknown): offered is Options =>
   typeof offered === 'object' &&
   offered !== null &&

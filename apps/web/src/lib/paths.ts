@@ -1,7 +1,7 @@
 type Place = { readonly path: string; href(): string };
 type PlaceOf = { readonly path: string; href(id: string): string };
 
-/** Every address of the page: `path` for the router, `href` for a link. */
+/** Every address: `path` for the router, `href` for links. */
 export const paths = {
   root: place('/'),
   gallery: place('/gallery'),

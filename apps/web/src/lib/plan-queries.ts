@@ -7,15 +7,15 @@ export type Plan = ElementOf<typeof routes.subscriptions.plans>;
 export type Cash = DataOf<typeof routes.portfolio.cash>;
 export type Activity = ElementOf<typeof routes.schedules.activity>;
 
-/** How each plan stands; `null` where the server does not know the call. */
+/** `null` when the server does not have the call. */
 export const usePlans = () =>
   useInvestorQuery({ key: ['plans'], read: () => ifKnown(readList(routes.subscriptions.plans)) });
 
-/** The cash at the broker, with its time; `null` where the server does not know the call. */
+/** Cash at the broker with its time; `null` when the server does not have the call. */
 export const useCash = () =>
   useInvestorQuery({ key: ['cash'], read: () => ifKnown(readObject(routes.portfolio.cash)) });
 
-/** What happened, the newest first; `null` where the server does not know the call. */
+/** Newest first; `null` when the server does not have the call. */
 export const useActivity = (limit?: number) =>
   useInvestorQuery({
     key: ['activity', String(limit ?? 'all')],

@@ -1,7 +1,6 @@
 import { openPracticeAccount } from './open-practice-account.ts';
 import { everything, useAction } from './use-action.ts';
 
-/** What a practice account is opened with. */
 export const practiceMoney = 1_000_000;
 
 export const usePracticeAccount = () =>

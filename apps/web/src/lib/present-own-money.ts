@@ -17,7 +17,7 @@ type Wire = Pick<
 
 export type OwnMoney = NonNullable<ReturnType<typeof presentOwnMoney>>;
 
-/** What became of own money, in the screens' words; undefined where the server does not tell. */
+/** Undefined when the server does not send it. */
 export function presentOwnMoney(wire: Wire) {
   if (typeof wire.own_money_in !== 'number') return undefined;
   const { xirr, time_weighted: weighted, drawdown, index } = wire;

@@ -1,4 +1,4 @@
-/** A login at the practice market, which knows nobody beforehand: each is made up, and nobody needs to remember it. */
+/** A random login: the practice market accepts any, and the user need not remember it. */
 export const presentPracticeLogin = () => ({
   samco_user_id: `P${randomText().slice(0, 9).toUpperCase()}`,
   samco_password: randomText(),

@@ -6,7 +6,7 @@ type WireCheck = NonNullable<WireSip['checks']>[number];
 
 export type ReadinessLevel = NonNullable<WireSip['level']>;
 
-/** One thing that was looked at; without a reason it is as it should be. */
+/** A check without a reason passed. */
 export type ReadinessCheck = {
   subject: WireCheck['check'];
   state: WireCheck['state'];
@@ -15,7 +15,7 @@ export type ReadinessCheck = {
   fix: string | undefined;
 };
 
-/** A coming SIP as it was last looked at; without a level it never was. */
+/** A SIP without a level was never checked. */
 export type SipReadiness = {
   subscriptionId: string | undefined;
   scheduleId: string | undefined;
@@ -28,7 +28,7 @@ export type SipReadiness = {
   nextCheckAt: string | undefined;
 };
 
-/** What the page shows of the reply; whatever is missing there is undefined here. */
+/** Missing members are undefined. */
 export const presentReadiness = (sip: WireSip): SipReadiness => ({
   subscriptionId: sip.subscription_id ?? undefined,
   scheduleId: sip.schedule_id ?? undefined,

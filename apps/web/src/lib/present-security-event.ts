@@ -4,17 +4,16 @@ import type { ElementOf } from './route-types.ts';
 
 export type SecurityEvent = ElementOf<typeof routes.securityEvents.list>;
 
-/** As many as the server sends at once. */
+/** The server's page size. */
 const pageSize = 50;
 
-/** From where the page of older events begins; nothing where there are none. */
+/** The cursor of the next page; undefined at the end. */
 export const olderThan = (page: readonly SecurityEvent[]): number | undefined =>
   page.length < pageSize ? undefined : (page.at(-1)?.event_number ?? undefined);
 
-/** An event in lines: what, when, by whom and from where. */
 export type EventShown = { key: string; text: string; at: string; lines: readonly string[] };
 
-/** `namesEveryone` where the reader does not know whose account it is about. */
+/** `namesEveryone` names the account the event is about. */
 export function presentSecurityEvent(event: SecurityEvent, namesEveryone: boolean): EventShown {
   const { user_name: user, actor_name: actor, address } = event;
   const about = namesEveryone ? user : undefined;

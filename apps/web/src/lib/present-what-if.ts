@@ -13,7 +13,7 @@ type Terms = Pick<
   | 'execution_time'
 >;
 
-/** The names of a plan's terms in the address of a what-if; one value for each of its plans. */
+/** Query parameter names of a plan's terms, one value for each plan. */
 export const termNames = [
   'amount',
   'target',
@@ -27,13 +27,11 @@ export const termNames = [
 
 export type TermName = (typeof termNames)[number];
 
-/** Where one sees what terms would have done. */
 export function whatIfAddress(area: 'admin' | 'user', terms: Terms): string {
   const query = termsInAddress(terms).toString();
   return query ? `${paths[area].whatIf.href()}?${query}` : paths[area].whatIf.href();
 }
 
-/** The terms as an address carries them; what is not known yet is left to the screen. */
 export function termsInAddress(terms: Terms): URLSearchParams {
   const asked = new URLSearchParams();
   for (const [name, value] of Object.entries(named(terms)))
@@ -41,7 +39,7 @@ export function termsInAddress(terms: Terms): URLSearchParams {
   return asked;
 }
 
-/** A field that was not filled in holds nothing, or no number. */
+/** An empty field is an empty text or not a number. */
 const isKnown = (value: string | number | null | undefined): boolean =>
   typeof value === 'number' ? Number.isFinite(value) : Boolean(value);
 

@@ -1,10 +1,10 @@
-/** Asks the person; whether they have proved who they are. */
+/** Resolves to whether the user proved who they are. */
 type Ask = () => Promise<boolean>;
 
 const prompts: Ask[] = [];
 let underWay: Promise<boolean> | undefined;
 
-/** The screen that can ask for a proof stands here while it is shown. Returns how it leaves. */
+/** Registers the screen that asks for a proof. Returns a function that unregisters it. */
 export function offerProofPrompt(ask: Ask): () => void {
   prompts.push(ask);
   return () => {
@@ -12,7 +12,7 @@ export function offerProofPrompt(ask: Ask): () => void {
   };
 }
 
-/** False where nobody can be asked, or they would not. Several calls that need a proof ask once. */
+/** False when no screen can ask or the user declines. Concurrent calls ask once. */
 export function askForProof(): Promise<boolean> {
   const ask = prompts.at(-1);
   if (!ask) return Promise.resolve(false);

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/** Reads are retried once when there was no answer; writes never are. */
+/** Reads retry once when there was no answer; writes never retry. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,2 +1,2 @@
-/** Among the files of React, so that it is set up with them and not while the page starts. */
+/** Keeps React DOM in React's own chunk. */
 export { createRoot, hydrateRoot } from 'react-dom/client';

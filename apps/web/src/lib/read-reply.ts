@@ -3,7 +3,10 @@ import type { Arguments, DataOf, ElementOf, ReplyOf, RouteBy } from './route-typ
 
 type Read = RouteBy<'GET'>;
 
-/** The object under `data`, or the reply itself where it has none; empty where neither is one. Throws ApiError, for `success: false` too. */
+/**
+ * The object under `data`, or the reply itself; empty if neither is an object. Throws `ApiError`, also for
+ * `success: false`.
+ */
 export async function readObject<R extends Read>(
   route: R,
   ...asked: Arguments<R>
@@ -12,7 +15,7 @@ export async function readObject<R extends Read>(
   return isObjectOf<DataOf<R>>(data) ? data : {};
 }
 
-/** A bare array, or the one under `data`; empty where there is none. Throws like `readObject`. */
+/** The list itself or under `data`, else empty. Throws like `readObject`. */
 export async function readList<R extends Read>(
   route: R,
   ...asked: Arguments<R>
@@ -21,7 +24,7 @@ export async function readList<R extends Read>(
   return isListOf<ElementOf<R>>(list) ? objectsIn(list) : [];
 }
 
-/** The whole reply, for what it holds beside its data. Throws like `readObject`. */
+/** The whole reply. Throws like `readObject`. */
 export async function readReply<R extends Read>(
   route: R,
   ...asked: Arguments<R>
@@ -37,23 +40,21 @@ export async function readReply<R extends Read>(
 
 type Answer = { success?: unknown; detail?: unknown; message?: unknown };
 
-/** The objects of a list, which may be missing. */
 export const objectsIn = <T>(list: readonly T[] | null | undefined): readonly T[] =>
   isListOf<T>(list) ? list.filter(isObjectOf<T>) : [];
 
-/** What stands under `data`, or the reply itself where it has no such member. */
+/** `data` of the reply, or the reply itself without one. */
 export const unwrapped = (reply: unknown): unknown =>
   isObjectOf<object>(reply) && 'data' in reply ? reply.data : reply;
 
 export const isListOf = <T>(value: unknown): value is readonly T[] => Array.isArray(value);
 
-/** The server's sentence about what was done, where it sent one. */
 export const messageIn = (
   reply: { readonly message?: unknown } | undefined,
   otherwise: string,
 ): string => (typeof reply?.message === 'string' && reply.message ? reply.message : otherwise);
 
-/** What is read; `null` where the server does not know the call, which will not change meanwhile. */
+/** `null` when the server does not have the call. */
 export async function ifKnown<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;

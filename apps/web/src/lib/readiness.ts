@@ -18,10 +18,9 @@ const key = ['readiness'];
 const read = async (): Promise<SipReadiness[]> =>
   (await readList(routes.readiness.list)).map(presentReadiness);
 
-/** How ready each coming SIP was when it was last looked at; `null` where the server does not know the call. */
+/** As last checked; `null` when the server does not have the call. */
 export const useReadiness = () => useInvestorQuery({ key, read: () => ifKnown(read()) });
 
-/** Has the server look again now. */
 export function useCheckAgain() {
   const { user } = useSession();
   return useAction({
@@ -32,7 +31,7 @@ export function useCheckAgain() {
   });
 }
 
-/** The same, and by itself when somebody has logged in to the broker. */
+/** Checks again after a broker login. */
 export function useCheckAfterLogin() {
   const checking = useCheckAgain();
   const again = useEffectEvent(() => checking.start());
@@ -43,13 +42,13 @@ export function useCheckAfterLogin() {
   return checking;
 }
 
-/** Those of the first day on which something is due. */
+/** SIPs of the first date on which one is due. */
 export const nearestOf = (sips: readonly SipReadiness[]): SipReadiness[] =>
   sips.filter(({ on }) => on === sips[0]?.on);
 
 const gravest: readonly ReadinessLevel[] = ['BLOCKED', 'ATTENTION', 'READY'];
 
-/** The gravest of several; undefined while one of them was never looked at and none is worse. */
+/** The most severe level; undefined if one was never checked and none is worse. */
 export function worstOf(sips: readonly SipReadiness[]): ReadinessLevel | undefined {
   const worst = gravest.find((level) => sips.some((sip) => sip.level === level));
   return worst === 'READY' && sips.some(({ level }) => !level) ? undefined : worst;
@@ -57,14 +56,14 @@ export function worstOf(sips: readonly SipReadiness[]): ReadinessLevel | undefin
 
 type Found = { check: ReadinessCheck; sip: SipReadiness };
 
-/** What was looked at, each thing once however many SIPs wait for it. */
+/** Each check once for all SIPs. */
 export function checksOf(sips: readonly SipReadiness[]): Found[] {
   const all = sips.flatMap((sip) => sip.checks.map((check) => ({ check, sip })));
   const once = new Map(all.map((found) => [`${found.check.subject} ${found.check.text}`, found]));
   return [...once.values()];
 }
 
-/** What is to be mended, the gravest first. What only a session could tell is mended with the session. */
+/** Failed checks, most severe first. Checks that need a session wait for the session. */
 export function faultsOf(sips: readonly SipReadiness[]): Found[] {
   const found = checksOf(sips);
   const session = found.find(({ check }) => check.subject === 'BROKER_SESSION' && check.reason);

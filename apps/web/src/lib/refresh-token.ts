@@ -4,7 +4,7 @@ import { storedToken, storeToken } from './token.ts';
 
 const lock = 'auth-token-refresh';
 
-/** Exchanges the stored token for a new one; two tabs never exchange the same one. Throws what a person may read. */
+/** Exchanges the token, in one tab at a time. Throws a message for the user. */
 export async function refreshToken(): Promise<void> {
   const before = storedToken();
   if (!before) throw new Error('No token available to refresh');
@@ -17,7 +17,7 @@ export async function refreshToken(): Promise<void> {
   });
 }
 
-/** The token that holds once a refresh under way, in any tab, has ended. */
+/** The token after any refresh under way, in any tab. */
 export function settledToken(): Promise<string | undefined> {
   return alone(async () => storedToken());
 }
@@ -31,7 +31,7 @@ async function exchange(token: string): Promise<string | undefined> {
   return isTokenReply && typeof reply.token === 'string' ? reply.token : undefined;
 }
 
-/** Pages that are not served securely have no locks; there a second tab may be signed out. */
+/** Insecure pages have no locks; a second tab may then be signed out. */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(lock, work) : work();
 }

@@ -13,10 +13,8 @@ export type AnyRoute = {
   [Table in keyof Tables]: Tables[Table][keyof Tables[Table]];
 }[keyof Tables];
 
-/** The routes of a method. */
 export type RouteBy<M extends Method> = Extract<AnyRoute, { method: M }>;
 
-/** Those of them that are open to everyone. */
 export type PublicRouteBy<M extends Method> = OpenAmong<RouteBy<M>>;
 type OpenAmong<R extends AnyRoute> = R extends unknown
   ? EndpointOf<R> extends { access: 'public' }
@@ -24,7 +22,7 @@ type OpenAmong<R extends AnyRoute> = R extends unknown
     : never
   : never;
 
-/** What a call is given beside its route; left out where the route needs nothing. */
+/** The parameters of a call; optional if the route needs none. */
 export type Arguments<R extends AnyRoute> =
   Nothing extends Asked<R> ? [asked?: Asked<R>] : [asked: Asked<R>];
 
@@ -40,7 +38,7 @@ type Member<Name extends string, Value> = [Value] extends [undefined]
 
 type Nothing = Record<never, never>;
 
-/** A reply as any server that keeps to the specification may send it: every member may be missing or null. */
+/** A reply from any conforming server: every member may be missing or null. */
 export type Lenient<T> = T extends readonly (infer Element)[]
   ? readonly Lenient<Element>[]
   : T extends object
@@ -50,10 +48,9 @@ export type Lenient<T> = T extends readonly (infer Element)[]
 /** What a route answers. */
 export type ReplyOf<R extends AnyRoute> = Lenient<ReplyRead<EndpointOf<R>>>;
 
-/** What it answers under `data`; the reply itself where it has no such member. */
+/** `data` of the reply, or the reply itself without one. */
 export type DataOf<R extends AnyRoute> =
   ReplyRead<EndpointOf<R>> extends { data: infer Data } ? Lenient<Data> : ReplyOf<R>;
 
-/** One of the list a route answers. */
 export type ElementOf<R extends AnyRoute> =
   DataOf<R> extends readonly (infer Element)[] ? Element : never;

@@ -10,7 +10,7 @@ export type Sending = {
 
 const patienceMs = 30_000;
 
-/** One call, its reply read as JSON. Every failure is an `ApiError`; an empty reply is `undefined`. */
+/** Sends a call and reads JSON. Every failure is an `ApiError`; an empty reply is `undefined`. */
 export async function send({
   method,
   path,

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 
 const afterMs = 2_000;
 
-/** Installs what shows the page without a network, once the page has what it needs itself. */
+/** Registered after the page has loaded its own files. */
 export function useServiceWorker(): void {
   useEffect(() => {
     const { serviceWorker } = navigator;
     if (!import.meta.env.PROD || !serviceWorker) return undefined;
     const timer = setTimeout(() => {
-      // Without it the page is what it always was.
+      // The page works without it.
       serviceWorker.register('/service-worker.js').catch(() => {});
     }, afterMs);
     return () => clearTimeout(timer);

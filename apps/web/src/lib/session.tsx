@@ -43,7 +43,7 @@ export type SessionUser = {
 export type Session = {
   state: 'loading' | 'signed-out' | 'signed-in';
   user?: SessionUser;
-  /** Why the last session ended, where nobody asked for it. */
+  /** Why the session ended, unless the user signed out. */
   ended?: string;
   logIn(token: string): void;
   logOut(): void;
@@ -57,7 +57,7 @@ const SessionContext = createContext<Session | undefined>(undefined);
 
 type Props = {
   children: ReactNode;
-  /** Who is signed in, where that was read beforehand; nobody where it has no token. */
+  /** The session, if it was read before rendering. */
   bearer?: Bearer | undefined;
 };
 
@@ -69,7 +69,7 @@ export function SessionProvider({ children, bearer }: Props) {
   useLayoutEffect(() => {
     const read = (ended?: string): void => {
       const token = storedToken();
-      // Nothing is drawn anew for what is known already.
+      // Does not render if nothing changed.
       setKnown((before) =>
         before !== 'loading' && before.token === token && before.ended === ended
           ? before
@@ -94,14 +94,13 @@ export function SessionProvider({ children, bearer }: Props) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Who is signed in, and how to change that. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider above it.');
   return session;
 }
 
-/** The browser forgets at once; the server is told, and its answer changes nothing here. */
+/** Signs out locally at once; the server's answer does not matter. */
 function logOut(): void {
   const token = storedToken();
   removeToken();
@@ -128,7 +127,7 @@ function userOf(token: string): SessionUser | undefined {
 const text = (claim: unknown): string =>
   typeof claim === 'string' || typeof claim === 'number' ? String(claim) : '';
 
-/** Exchanges the token before it expires while the page is in use, and signs out when it has expired. */
+/** Refreshes the token before it expires while the page is in use; signs out once it has expired. */
 function useFreshToken(token: string | undefined): void {
   useEffect(() => {
     if (!token) return undefined;
@@ -163,14 +162,14 @@ function useFreshToken(token: string | undefined): void {
   }, [token]);
 }
 
-/** A third of the token's life before its end, ten minutes at most. */
+/** A third of the token's lifetime before its end, at most ten minutes. */
 function leadOf(token: string): number {
   const issued = claimsOf(token)?.['iat'];
   const lifeMs = typeof issued === 'number' ? expiryOf(token) - issued * 1000 : longestLeadMs;
   return Math.min(longestLeadMs, Math.max(0, lifeMs / 3));
 }
 
-/** While the token holds, a lost connection is not a refusal: the next check tries again. */
+/** A lost connection is not a refusal: the next check retries. */
 async function refresh(): Promise<void> {
   try {
     await refreshToken();

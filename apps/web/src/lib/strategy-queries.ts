@@ -4,7 +4,6 @@ import { ApiError, api, isObjectOf, publicApi } from './api.ts';
 import { isListOf, unwrapped } from './read-reply.ts';
 import type { DataOf } from './route-types.ts';
 
-/** A strategy as any server may send it. */
 export type Strategy = DataOf<typeof routes.strategies.find>;
 
 export const strategiesKey = ['strategies'] as const;
@@ -13,12 +12,12 @@ export function useStrategies() {
   return useQuery({ queryKey: strategiesKey, queryFn: readStrategies });
 }
 
-/** One strategy; `null` where there is none with this id. */
+/** `null` if it does not exist. */
 export function useStrategy(id: string) {
   return useQuery({ queryKey: [...strategiesKey, id], queryFn: () => readStrategy(id) });
 }
 
-/** The list is offered to everyone, so no token goes with it. */
+/** Public, so it sends no token. */
 async function readStrategies(): Promise<readonly Strategy[]> {
   const list = unwrapped(await publicApi.get(routes.strategies.list));
   if (!isListOf<Strategy>(list)) throw new ApiError({ kind: 'not-ours' });

@@ -1,4 +1,4 @@
-/** What a token says about its bearer. Nothing here is trusted by the server; it only decides what is shown. */
+/** The token's claims. The server does not trust them; they only decide what is shown. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 const tokenKey = 'authToken';
@@ -6,7 +6,7 @@ const changed = 'auth-token-changed';
 
 let decoded: { token: string; claims: Claims | undefined } | undefined;
 
-/** The claims, or `undefined` where the token cannot be decoded. Every call asks for those of the same token. */
+/** Undefined if the token cannot be decoded. */
 export function claimsOf(token: string): Claims | undefined {
   if (decoded?.token !== token) decoded = { token, claims: decode(token) };
   return decoded.claims;
@@ -26,13 +26,13 @@ function decode(token: string): Claims | undefined {
   }
 }
 
-/** Milliseconds since the epoch; 0 where no expiry can be read, so that such a token counts as expired. */
+/** Milliseconds since the epoch; 0, and so expired, if unreadable. */
 export function expiryOf(token: string): number {
   const expiry = claimsOf(token)?.['exp'];
   return typeof expiry === 'number' && Number.isFinite(expiry) ? expiry * 1000 : 0;
 }
 
-/** The unexpired token of this browser. One that has expired is removed on the way. */
+/** The stored token; removes an expired one. */
 export function storedToken(): string | undefined {
   const token = localStorage.getItem(tokenKey);
   if (token === null) return undefined;
@@ -46,13 +46,13 @@ export function storeToken(token: string): void {
   window.dispatchEvent(new CustomEvent(changed));
 }
 
-/** `reason` is a sentence for the person who is signed out by it. */
+/** `reason` is a message for the user. */
 export function removeToken(reason?: string): void {
   localStorage.removeItem(tokenKey);
   window.dispatchEvent(new CustomEvent(changed, { detail: reason }));
 }
 
-/** Tells of every change, by this tab (with its reason) or by another. Returns how to stop. */
+/** Called on changes by this tab, with the reason, and by other tabs. Returns an unsubscribe function. */
 export function onTokenChange(listener: (reason: string | undefined) => void): () => void {
   const here = (event: Event): void =>
     listener(

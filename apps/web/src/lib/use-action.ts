@@ -2,35 +2,33 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useRef } from 'react';
 import { describeFailure } from './api-error.ts';
 
-/** What a person is told about something they did. */
+/** The result message of an action. */
 export type Said = { severity: 'success' | 'error' | 'info' | 'warning'; text: string };
 
 export const succeeded = (text: string): Said => ({ severity: 'success', text });
 
 type Options<Given, Done> = {
   act(given: Given): Promise<Done>;
-  /** The sentence for a failure of which the server says nothing, or how to describe any. */
+  /** The message when the server sends none, or a function that returns it. */
   failure: string | ((error: unknown) => string);
-  /** What is said when it went well; without it, the sentence it resolves to, if it does to one. */
+  /** The message on success; by default the string that the action resolves to. */
   success?: (done: Done) => Said | undefined;
-  /** What is read again afterwards, well or not, as somebody else may have changed it. */
+  /** Queries to refetch afterwards, also after a failure, because the data may have changed. */
   rereads?: readonly QueryKey[];
-  /** It is busy until that was read. */
+  /** Stays busy until the refetch is done. */
   waits?: boolean;
-  /** It may be started again while it is under way. */
+  /** May run again while it is running. */
   mayOverlap?: boolean;
-  /** Shows at once what it will come to; what it returns takes that back when it fails. */
+  /** An optimistic update; returns a function that reverts it. */
   foresee?: (given: Given) => () => void;
   onDone?: (done: Done) => void;
   onFailure?: (error: unknown) => void;
-  /** Hears what is said, also when it is nothing any more. */
   onSaid?: (said: Said | undefined) => void;
 };
 
-/** The query keys of everything that is read. */
 export const everything: readonly QueryKey[] = [[]];
 
-/** One thing a person can do: whether it is under way, and what is said of how it went. */
+/** A user action with its busy state and result message. */
 export function useAction<Given = void, Done = unknown>({
   act,
   failure,
@@ -68,7 +66,7 @@ export function useAction<Given = void, Done = unknown>({
     },
   });
 
-  /** `onDone` is for the component that starts it, and forgotten with it. */
+  /** `onDone` belongs to the caller and is dropped when it unmounts. */
   const start = (given: Given, onDone?: () => void): void => {
     if (isUnderWay.current && !mayOverlap) return;
     isUnderWay.current = true;
@@ -80,7 +78,6 @@ export function useAction<Given = void, Done = unknown>({
     start,
     forget: reset,
     isBusy: state.isPending,
-    /** What it resolved to, until it is started again. */
     done: state.data,
     said: state.isError ? failed(state.error) : state.isSuccess ? success(state.data) : undefined,
   };
@@ -89,10 +86,9 @@ export function useAction<Given = void, Done = unknown>({
 const asSentence = (done: unknown): Said | undefined =>
   typeof done === 'string' ? succeeded(done) : undefined;
 
-/** Tells the other tabs of this browser that something was changed here. */
 export function tellOtherTabs(): void {
   if (typeof BroadcastChannel !== 'function') return;
-  // Named again where it is heard: a file of both would bring the frame to the sign-in.
+  // The name is repeated at the receiver: sharing a file would bring the frame into the sign-in's bundle.
   const channel = new BroadcastChannel('safe-trading-changes');
   channel.postMessage('changed');
   channel.close();

@@ -5,11 +5,11 @@ import { type SessionUser, useSession } from './session.tsx';
 type Asked<T> = {
   key: readonly string[];
   read: () => Promise<T>;
-  /** Shows what was read before under another key while the new one is on its way. */
+  /** Keeps the previous data while another key loads. */
   keepsBefore?: true;
 };
 
-/** What belongs to one investor: kept apart per investor, and refused where nobody is signed in. */
+/** A query of the signed-in investor; disabled when signed out. */
 export function useInvestorQuery<T>({ key, read, keepsBefore }: Asked<T>): UseQueryResult<T> {
   const { user } = useSession();
   return useQuery<T>({
@@ -19,10 +19,8 @@ export function useInvestorQuery<T>({ key, read, keepsBefore }: Asked<T>): UseQu
   });
 }
 
-/** The start of every key of an investor's queries. */
 export const investorKey = ['investor'] as const;
 
-/** The key of what belongs to whoever is signed in. */
 export const keyOf = (user: SessionUser | undefined, key: readonly string[]) => [
   ...investorKey,
   user?.id ?? 'nobody',

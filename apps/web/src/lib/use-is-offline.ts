@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether this device says that it has no network. */
 export const useIsOffline = (): boolean => useSyncExternalStore(follow, isOffline, () => false);
 
 const isOffline = (): boolean => !navigator.onLine;

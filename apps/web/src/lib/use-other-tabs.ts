@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Reads everything again that is shown here when another tab has changed something. */
+/** Refetches everything when another tab reports a change. */
 export function useOtherTabs(queries: Pick<QueryClient, 'invalidateQueries'>): void {
   useEffect(() => {
     if (typeof BroadcastChannel !== 'function') return undefined;

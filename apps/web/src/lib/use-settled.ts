@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const restMs = 300;
 
-/** A value once it has rested for a moment: a server is not asked at every key. */
+/** Debounces a value, so that not every key press sends a request. */
 export function useSettled<Value>(value: Value): Value {
   const text = JSON.stringify(value);
   const [settled, setSettled] = useState({ text, value });

@@ -1,14 +1,14 @@
 export type PageRequest = { method: string; mode: string; address: string };
 
-/** `network`: not our affair. `kept`: what is kept, else the network. `screen`: the network, else the shell. */
+/** `network`: not handled. `kept`: the cache, else the network. `screen`: the network, else the cached shell. */
 export type Way = 'network' | 'kept' | 'screen';
 
-/** The addresses of screens; every other one is answered by the server alone. */
+/** The addresses of screens; only the server answers others. */
 const screens = /^\/(?:$|(?:login|signup|practice|adminLogin|adminSignup|admin|user)(?:\/|$))/;
 
 /**
- * Figures are never kept: whoever calls the API is answered by the server or by nobody. Kept are files whose name
- * changes with their content, and the document that every screen begins with.
+ * API replies are never cached. Cached are files with a hash in their name, and the document that all screens
+ * share.
  */
 export function howToAnswer({ method, mode, address }: PageRequest, origin: string): Way {
   const { origin: of, pathname } = new URL(address);
@@ -17,7 +17,6 @@ export function howToAnswer({ method, mode, address }: PageRequest, origin: stri
   return pathname.startsWith('/assets/') ? 'kept' : 'network';
 }
 
-/** The files a document names. */
 export const filesIn = (document: string): readonly string[] => [
   ...new Set(document.match(/\/assets\/[\w.-]+/g) ?? []),
 ];

@@ -5,29 +5,26 @@ import { DialogForm } from './dialog-form.tsx';
 
 type Props = {
   title: string;
-  /** The button that does it. */
   doIt: string;
   color?: 'error' | 'primary' | undefined;
   maxWidth?: 'sm' | 'md';
-  /** Whether there is something to send yet. */
   isReady?: boolean;
-  /** The sentence shown when the server gave none, or how to describe any failure. */
+  /** The message when the server sends none, or a function that returns it. */
   failure: string | ((error: unknown) => string);
-  /** Why it would be refused, where that is known before it is sent. */
+  /** A refusal that is known before sending. */
   objection?: Said | undefined;
   children: ReactNode;
-  /** Shows what is wrong with what was typed; whether nothing is. Left out where nothing is typed. */
+  /** Shows the errors of the form; true if there are none. */
   check?(form: HTMLFormElement): boolean;
-  /** Does it and answers what was done. */
+  /** Resolves to the result message. */
   act(): Promise<string>;
   onFailure?: (error: unknown) => void;
   rereads?: readonly QueryKey[];
   waits?: boolean;
-  /** With what was done; without an outcome where nothing was. */
   onClose(outcome?: Said): void;
 };
 
-/** A dialog that does one thing, stays open when that fails, and says why. */
+/** A dialog that performs one action; on failure it stays open and shows why. */
 export function ActionDialog({
   failure,
   objection,

@@ -5,7 +5,7 @@ type Amounts = { hidden: boolean; setHidden(hidden: boolean): void };
 const storageKey = 'hideAmounts';
 const AmountsContext = createContext<Amounts>({ hidden: false, setHidden: () => {} });
 
-/** Remembers in this browser whether amounts are shown. */
+/** Whether amounts are shown, stored in this browser. */
 export function AmountsProvider({ children }: { children: ReactNode }) {
   const [hidden, setHidden] = useState(isRemembered);
 
@@ -23,7 +23,7 @@ export function AmountsProvider({ children }: { children: ReactNode }) {
   return <AmountsContext value={amounts}>{children}</AmountsContext>;
 }
 
-/** Where the page is drawn beforehand there is no browser that could remember. */
+/** Prerendering has no storage. */
 const isRemembered = (): boolean =>
   typeof localStorage !== 'undefined' && localStorage.getItem(storageKey) === 'yes';
 

@@ -3,7 +3,7 @@ import type { Said } from '../lib/use-action.ts';
 
 export type AssignProps = {
   scheduleId: string;
-  /** What the button says; `label` tells several of them apart to those who hear the page. */
+  /** `label` is the accessible name, which tells several buttons apart. */
   children: string;
   label?: string;
   onDone(outcome: Said): void;
@@ -11,10 +11,10 @@ export type AssignProps = {
 
 const Slot = createContext<ComponentType<AssignProps> | undefined>(undefined);
 
-/** Says what stands wherever an ETF can be assigned. */
+/** Provides the component that assigns an ETF. */
 export const AssignProvider = Slot.Provider;
 
-/** Where an ETF can be assigned to a schedule; nothing where nobody said how. */
+/** Shows nothing without a provider. */
 export function AssignSlot(props: AssignProps) {
   const Assign = useContext(Slot);
   return Assign ? <Assign {...props} /> : null;

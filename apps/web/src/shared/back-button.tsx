@@ -13,7 +13,6 @@ export function BackButton({ children = 'Back', to }: Props) {
   );
 }
 
-/** To the previous page; to `otherwise` where there was none. */
 export function PreviousPageButton({ otherwise }: { otherwise: string }) {
   const goBack = useGoBack(otherwise);
 

@@ -3,7 +3,6 @@ import type { useCheckAgain } from '../lib/readiness.ts';
 
 type Props = { checking: ReturnType<typeof useCheckAgain>; sx?: ButtonProps['sx'] };
 
-/** Has everything looked at again. */
 export function CheckAgain({ checking, sx }: Props) {
   return (
     <Button

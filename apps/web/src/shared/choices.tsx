@@ -19,14 +19,12 @@ type Props = {
   onChoose(value: string): void;
 };
 
-/** The text begins beside the radio, however many lines it has. */
 const choiceSx = {
   alignItems: 'flex-start',
   overflowWrap: 'anywhere',
   '& .MuiFormControlLabel-label': { py: 1.25 },
 } as const;
 
-/** One of a few, each with a line that explains it. */
 export function Choices({ label, choices, value, fault, onChoose }: Props) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 
-/** Copies a text, where the browser lets a page do so; says beside it that it did. */
+/** Hidden where the browser does not allow copying. */
 export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
   const [said, setSaid] = useState('');
   const { clipboard } = navigator;

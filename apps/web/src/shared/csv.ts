@@ -1,10 +1,10 @@
 export type Cell = string | number;
 
-/** Comma-separated values as spreadsheets read them; a text never becomes a formula. */
+/** CSV for spreadsheets; escapes texts that would be read as formulas. */
 export const csvText = (lines: readonly (readonly Cell[])[]): string =>
   lines.map((line) => line.map(written).join(',')).join('\r\n');
 
-/** Saves the lines as a file. The mark at the start tells spreadsheets that it is UTF-8. */
+/** The byte order mark makes spreadsheets read UTF-8. */
 export function downloadCsv(name: string, lines: readonly (readonly Cell[])[]): void {
   saveFile(name, new Blob(['\uFEFF', csvText(lines)], { type: 'text/csv;charset=utf-8' }));
 }
@@ -15,7 +15,6 @@ function written(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Hands a file to whoever looks at the page. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

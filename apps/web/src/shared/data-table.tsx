@@ -22,7 +22,6 @@ const dense = {
 
 export type { Column } from './table-props.ts';
 
-/** A table, or one card per row on a narrow screen. */
 export function DataTable<Row>(table: TableProps<Row>) {
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
 
@@ -40,7 +39,6 @@ export function DataTable<Row>(table: TableProps<Row>) {
   );
 }
 
-/** The rows of a table, each as a card that its first value heads. */
 function RowCards<Row>({ columns, rows, rowKey, caption, isHighlighted, below }: TableProps<Row>) {
   return (
     <Stack component="ul" spacing={1.5} aria-label={caption} sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -1,7 +1,6 @@
 import { Chip } from '@mui/material';
 import { dayWord } from '../lib/day-word.ts';
 
-/** TODAY or TOMORROW beside a date of those days, otherwise nothing. */
 export function DayBadge({ date }: { date: string | null | undefined }) {
   const word = dayWord(date);
   return word === undefined ? null : (

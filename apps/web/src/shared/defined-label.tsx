@@ -2,7 +2,6 @@ import { Defined } from './defined.tsx';
 import type { Fact } from './facts.tsx';
 import type { FigureName } from './figure-definitions.ts';
 
-/** The label of a fact; who presses it reads what it means. */
 export const definedLabel = (
   label: string,
   of: FigureName,

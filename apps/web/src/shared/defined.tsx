@@ -2,7 +2,7 @@ import { ButtonBase, Popover, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { type FigureName, figureDefinitions } from './figure-definitions.ts';
 
-/** The name of a figure; who presses it reads what it means. */
+/** The name of a figure; a press shows its definition. */
 export function Defined({ of, children }: { of: FigureName; children: string }) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const id = useId();

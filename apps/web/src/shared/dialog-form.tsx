@@ -14,13 +14,11 @@ import { Message } from './message.tsx';
 
 type Props = {
   title: string;
-  /** The button that sends it. */
   doIt: string;
   color?: 'error' | 'primary' | undefined;
-  /** Whether there is something to send yet. */
   isReady?: boolean;
   maxWidth?: 'sm' | 'md';
-  /** Being sent: nothing can be sent again, and nothing closes it. */
+  /** While busy, the dialog cannot be sent again or closed. */
   isBusy: boolean;
   /** Why it was refused. */
   said: Said | undefined;
@@ -29,7 +27,6 @@ type Props = {
   onClose(): void;
 };
 
-/** A form in a dialog, which fills a narrow screen. */
 export function DialogForm({
   title,
   doIt,

@@ -2,7 +2,6 @@ import { Card, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { EmptyIcon } from './icons.tsx';
 
-/** What stands where there is nothing yet, with what to do about it. */
 export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <Card>

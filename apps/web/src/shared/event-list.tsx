@@ -3,12 +3,10 @@ import type { EventShown } from '../lib/present-security-event.ts';
 
 type Props = {
   events: readonly EventShown[];
-  /** Left out where there are no older ones. */
   onOlder?: (() => void) | undefined;
   isBusy: boolean;
 };
 
-/** Security events, the newest first. */
 export function EventList({ events, onOlder, isBusy }: Props) {
   return (
     <Stack spacing={2}>

@@ -5,7 +5,6 @@ import { Message } from './message.tsx';
 
 type Props = { name: string; lines(): readonly (readonly Cell[])[] };
 
-/** The same figures to take away: as a file, or on paper. */
 export function ExportButtons({ name, lines }: Props) {
   const workbook = useAction({
     act: async () => {

@@ -2,15 +2,14 @@ import { Box, Typography } from '@mui/material';
 import type { Fact } from './facts.tsx';
 
 type GridFact = Fact & {
-  /** Where two have one label. */
+  /** Needed when two facts have the same label. */
   key?: string;
-  /** Stands out over the whole width: what the others are about. */
+  /** Takes the whole width. */
   isHeading?: boolean;
-  /** Holds sentences or what can be done: the whole width. */
+  /** Takes the whole width. */
   isLong?: boolean;
 };
 
-/** Names with their values below them, as many abreast as fit: for terms that are looked up and not read. */
 export function FactGrid({ facts }: { facts: readonly GridFact[] }) {
   return (
     <Box component="dl" sx={grid}>

@@ -3,14 +3,12 @@ import type { ReactNode } from 'react';
 
 export type Fact = {
   label: string;
-  /** The label as it stands, where it is more than a text. */
+  /** A label that is more than text. */
   shownLabel?: ReactNode;
   value: ReactNode;
-  /** What the figure leaves open, below it. */
   hint?: string | undefined;
 };
 
-/** Names and values in two columns, the values aligned at the right. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Box component="dl" sx={{ m: 0 }}>
@@ -35,7 +33,6 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
             component="dd"
             sx={{
               m: 0,
-              // A value below a long label stays at the right.
               marginLeft: 'auto',
               textAlign: 'right',
               fontWeight: 500,

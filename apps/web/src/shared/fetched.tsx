@@ -5,14 +5,14 @@ import { describeFailure } from '../lib/api.ts';
 
 type Props<T> = {
   query: UseQueryResult<T>;
-  /** The sentence shown when the server gave none. */
+  /** The message when the server sends none. */
   failure: string;
-  /** Of what will stand here, so that nothing below moves when it comes. */
+  /** Reserved while loading, so that nothing below moves. */
   height?: number;
   children: (data: T) => ReactNode;
 };
 
-/** Part of a screen: grey while it is fetched, and a way to try again where that failed. */
+/** Part of a screen: a skeleton while loading, and a retry button after a failure. */
 export function Fetched<T>({ query, failure, height = 72, children }: Props<T>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError)

@@ -1,4 +1,3 @@
-/** What each figure means, as it is shown on request. */
 export const figureDefinitions = {
   xirr: 'The yearly rate at which everything that was paid in and everything that came out, with what is in the plan on the last day, balance. It is given from one year on.',
   onOwnMoney:

@@ -1,6 +1,6 @@
 import { createSvgIcon } from '@mui/material';
 
-/** The icons of the page, drawn on a 24 by 24 grid. */
+/** Drawn on a 24 by 24 grid. */
 export const HomeIcon = icon('Home', 'M4 11.2 12 4l8 7.2V20h-5.5v-5.5h-5V20H4z');
 export const StrategyIcon = icon('Strategy', 'M4 19.5h16M6.5 16v-4M11 16V8M15.5 16v-6M20 16V5');
 export const JobsIcon = icon(

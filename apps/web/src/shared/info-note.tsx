@@ -4,12 +4,10 @@ import type { ReactNode } from 'react';
 type Props = {
   title?: string;
   children?: ReactNode;
-  /** Sentences shown as a list. */
   points?: readonly ReactNode[];
   severity?: 'info' | 'warning' | 'success';
 };
 
-/** A calm explanation beside the figures. */
 export function InfoNote({ title, children, points, severity = 'info' }: Props) {
   return (
     <Alert severity={severity} role="note">

@@ -4,12 +4,11 @@ import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 export type InputFieldProps = {
   label: string;
   type?: 'text' | 'email' | 'password' | 'number' | 'date';
-  /** What is wrong with it; stands in the place of the help. */
+  /** Replaces the help text. */
   fault?: string | undefined;
   helperText?: ReactNode;
-  /** Attributes of the input itself, such as `min` and `step`. */
+  /** Attributes of the input element, such as `min` and `step`. */
   input?: ComponentProps<'input'>;
-  /** Stands inside the field at its end, such as a button that shows a password. */
   end?: ReactNode;
 };
 
@@ -19,8 +18,8 @@ type Binding = Pick<
 > & { inputRef?: Ref<HTMLInputElement> };
 
 /**
- * One required field with its label, and its help or its fault below. Made of parts, because a
- * TextField would bring the whole of Select and Menu to the pages where one signs in.
+ * A required field with its label and help or error. Not a TextField, which would add Select and Menu to the
+ * sign-in's bundle.
  */
 export function InputField({
   label,

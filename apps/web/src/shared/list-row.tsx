@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** One row of a list in a card: what it says takes the width, what can be done stands at its end. */
 export function ListRow({ lead, children }: { lead: ReactNode; children?: ReactNode }) {
   return (
     <Box

@@ -6,14 +6,13 @@ import { Loading } from './loading.tsx';
 
 type Props<T> = {
   query: UseQueryResult<T>;
-  /** The sentence shown when the server gave none. */
+  /** The message when the server sends none. */
   failure: string;
-  /** What a person can do when it failed, such as a button that leads back. */
   action?: ReactNode;
   children: (data: T) => ReactNode;
 };
 
-/** The three states of what is fetched: a spinner, the failure, or what `children` makes of it. */
+/** A spinner while loading, the failure, or the data. */
 export function Loaded<T>({ query, failure, action, children }: Props<T>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return <Loading />;

@@ -1,6 +1,5 @@
 import { Box, CircularProgress } from '@mui/material';
 
-/** A centred spinner; `children` is the text under it. */
 export function Loading({ children }: { children?: string }) {
   return (
     <Box

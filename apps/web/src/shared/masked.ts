@@ -1,2 +1,2 @@
-/** The text with every amount made unreadable, for who has hidden amounts. */
+/** Replaces every amount in a text with dots. */
 export const masked = (text: string): string => text.replaceAll(/₹\s?[\d,]+(?:\.\d+)?/g, '₹ ••••');

@@ -4,7 +4,7 @@ import type { Said } from '../lib/use-action.ts';
 
 type Props = { said: Said | undefined; onClose?: () => void; action?: ReactNode };
 
-/** The outcome of something a person did, read aloud when it appears. */
+/** The result of an action, announced to screen readers. */
 export function Message({ said, onClose, action }: Props) {
   return said === undefined ? null : (
     <Alert

@@ -8,17 +8,17 @@ import { type Tone, toneSx } from './tone.ts';
 type Props = {
   /** Rupees. */
   value: number | null | undefined;
-  /** Prints the sign of a gain too. */
+  /** Also prints the plus sign. */
   signed?: boolean;
   tone?: Tone;
 };
 
 const Whole = createContext(false);
 
-/** Where amounts are read at a glance: they are told in whole rupees there. */
+/** Shows amounts in whole rupees below this provider. */
 export const WholeRupees = Whole.Provider;
 
-/** An amount of somebody's own money. The switch in the menu of the top bar hides it. */
+/** An amount of the user's own money, which the switch in the menu hides. */
 export function Money({ value, signed = false, tone = 'neutral' }: Props) {
   const { hidden } = useAmounts();
   const isWhole = useContext(Whole);

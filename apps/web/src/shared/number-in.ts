@@ -1,3 +1,3 @@
-/** What was typed into a field for a number; `NaN` where nothing was, or no number. */
+/** `NaN` for an empty or invalid text. */
 export const numberIn = (typed: string): number =>
   typed.trim() === '' ? Number.NaN : Number(typed);

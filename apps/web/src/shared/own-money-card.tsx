@@ -10,7 +10,7 @@ import { toneOf } from './tone.ts';
 
 type Props = { figures: Parameters<typeof presentOwnMoney>[0] };
 
-/** What became of the investor's own money; nothing where the server does not tell. */
+/** Shows nothing when the server does not send the figures. */
 export function OwnMoneyCard({ figures }: Props) {
   const own = presentOwnMoney(figures);
   if (!own) return null;

@@ -4,17 +4,15 @@ import { type ReactNode, useEffect } from 'react';
 type Props = {
   children: string;
   lead?: ReactNode;
-  /** Buttons at the other end of the line. */
   actions?: ReactNode;
-  /** Stands above the title, such as a back button. */
   before?: ReactNode;
 };
 
-/** The heading of a screen; it also names the browser's tab. */
+/** Also sets the title of the browser tab. */
 export function PageTitle({ children, lead, actions, before }: Props) {
   useEffect(() => {
     document.title = `${children} · Safe Trading`;
-    // Whatever is fetched next is not this screen any more.
+    // What is fetched afterwards belongs to the next screen.
     return () => {
       document.title = 'Safe Trading';
     };
@@ -27,7 +25,7 @@ export function PageTitle({ children, lead, actions, before }: Props) {
         direction="row"
         sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
       >
-        {/* As high as a button, which may come later than the title. */}
+        {/** The height of a button, which may appear after the title. */}
         <Stack sx={{ minWidth: 0, minHeight: 44, justifyContent: 'center' }}>
           <Typography variant="h4" component="h1" sx={{ overflowWrap: 'anywhere' }}>
             {children}

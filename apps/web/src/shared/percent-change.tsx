@@ -4,7 +4,6 @@ import { toneOf, toneSx } from './tone.ts';
 
 type Props = { value: number | null | undefined; missing?: string };
 
-/** By how much something has changed, as a gain or a loss. */
 export function PercentChange({ value, missing = '–' }: Props) {
   return typeof value === 'number' ? (
     <Figure sx={toneSx[toneOf(value)]}>{signedPercent(value)}</Figure>

@@ -1,25 +1,25 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /**
- * A sign-in screen comes prerendered: it is drawn before any script has run, marked `data-prerendered`, and
- * people can type into it already. The page hydrates it, element by element.
+ * Sign-in screens are prerendered and marked `data-prerendered`; users can type before hydration. The page
+ * hydrates them.
  */
 const prerendered = '[data-prerendered]';
 
 export const isPrerendered = (): boolean => document.querySelector(prerendered) !== null;
 
 /**
- * The two homes come prerendered as well, beside the place of the page: they differ by who is signed in and by
- * the width of the window, so the page does not hydrate them but takes their place.
+ * Homes are prerendered too, but they depend on the user and the window, so the page replaces them instead of
+ * hydrating.
  */
 const homeId = 'prerendered-home';
 
 export const isHomePrerendered = (): boolean => document.getElementById(homeId) !== null;
 
-/** To be called in the moment in which something else is shown. */
+/** Call it in the same frame in which the replacement renders. */
 export const removePrerenderedHome = (): void => document.getElementById(homeId)?.remove();
 
-/** What was typed before hydration, by the names of the fields; nothing afterwards. */
+/** Values typed before hydration by field name; empty afterwards. */
 export const typedBeforeHydration = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...document.querySelectorAll<HTMLInputElement>(`${prerendered} input`)]
@@ -27,7 +27,7 @@ export const typedBeforeHydration = (): Readonly<Record<string, string>> =>
       .map(({ name, value }) => [name, value]),
   );
 
-/** Whether what is drawn is not hydrated yet; a form must not be sent from it. */
+/** True before hydration; a form must not be sent then. */
 export function useIsPrerendered(): boolean {
   const isDrawnOnly = useSyncExternalStore(neverChanges, hydrated, drawn);
 

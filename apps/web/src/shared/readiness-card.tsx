@@ -15,11 +15,10 @@ type ReadinessFaultProps = { check: ReadinessCheck; sip: SipReadiness; at: strin
 
 type Props = {
   sips: readonly SipReadiness[];
-  /** The address it stands at: no link leads to where one is. */
+  /** The address of the current screen, to which no link is shown. */
   at: string;
 };
 
-/** Whether what is due next can be bought, and what is to be mended. Nothing where nothing is due. */
 export function ReadinessCard({ sips, at }: Props) {
   const checking = useCheckAfterLogin();
   const next = nearestOf(sips);
@@ -68,7 +67,6 @@ const countOf = (count: number): string =>
   count === 1 ? '1 SIP is due.' : `${count} SIPs are due.`;
 const allIn = (count: number): string => `${countOf(count)} Nothing stands in the way.`;
 
-/** Everything that was looked at, unfolded at a click. Nothing where nothing was. */
 function AllChecks({ sips }: { sips: readonly SipReadiness[] }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -112,7 +110,6 @@ function AllChecks({ sips }: { sips: readonly SipReadiness[] }) {
   );
 }
 
-/** Something that stands in the way, with what to do about it and the way there. */
 function ReadinessFault({ check, sip, at }: ReadinessFaultProps) {
   const way = wayTo(check, sip);
 

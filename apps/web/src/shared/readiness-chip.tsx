@@ -8,7 +8,6 @@ const looks = {
   BLOCKED: { color: 'error', label: 'Blocked', icon: <FailedIcon /> },
 } as const;
 
-/** How ready something is, in a word, a sign and a colour. */
 export function ReadinessChip({ level }: { level: ReadinessLevel | null | undefined }) {
   const look = level && Object.hasOwn(looks, level) ? looks[level] : undefined;
   return look ? (

@@ -3,7 +3,6 @@ import type { SipReadiness } from '../lib/present-readiness.ts';
 import { PrivateText } from './private-text.tsx';
 import { ReadinessChip } from './readiness-chip.tsx';
 
-/** One SIP: how ready it is, and the gravest of it in a sentence. */
 export function ReadinessLine({ sip }: { sip: SipReadiness }) {
   return (
     <Stack component="span" sx={{ gap: 0.5, alignItems: 'flex-start', minWidth: { sm: '14rem' } }}>

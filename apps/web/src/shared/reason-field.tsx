@@ -5,12 +5,10 @@ const [shortest, longest] = [3, 300];
 
 type Props = Omit<ComponentProps<typeof InputField>, 'label' | 'input'>;
 
-/** Why somebody does it, in their own words. */
 export const ReasonField = (field: Props) => (
   <InputField {...field} label="Reason" input={{ maxLength: longest }} />
 );
 
-/** What is wrong with a reason, if anything is. */
 export function faultOfReason(reason: string): string | undefined {
   const { length } = reason.trim();
   if (length === 0) return 'Reason is required';

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; action?: ReactNode; children: ReactNode };
 
-/** A titled part of a screen. */
 export function SectionCard({ title, action, children }: Props) {
   const id = useId();
   return (

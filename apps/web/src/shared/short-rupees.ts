@@ -1,8 +1,8 @@
 let compact: Intl.NumberFormat | undefined;
 
-/** `₹85.2K`, `₹8.4L`, `₹1.2Cr`: for the axis of a chart, never for a figure. */
+/** `₹85.2K`, `₹8.4L`, `₹1.2Cr`, for chart axes only. */
 export function shortRupees(amount: number): string {
-  // Made where a chart is drawn, and not while another screen starts.
+  // Created on first use, because it is slow.
   compact ??= new Intl.NumberFormat('en-IN', {
     style: 'currency',
     currency: 'INR',

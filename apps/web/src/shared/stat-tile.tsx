@@ -12,7 +12,6 @@ type Props = {
   badge?: ReactNode;
 };
 
-/** One figure of a summary, under its name; amounts in whole rupees. */
 export function StatTile({ label, value, hint, tone = 'neutral', badge }: Props) {
   return (
     <Card sx={{ p: { xs: 1.5, sm: 2.5 }, height: '100%' }}>
@@ -36,7 +35,6 @@ export function StatTile({ label, value, hint, tone = 'neutral', badge }: Props)
             fontSize: { xs: textSize.card, sm: textSize.figure },
             fontVariantNumeric: 'tabular-nums',
             overflowWrap: 'anywhere',
-            // Better broken than over the edge.
             '& *': { whiteSpace: 'normal' },
           }}
         >

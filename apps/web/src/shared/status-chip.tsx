@@ -4,7 +4,7 @@ import { codeText } from '../lib/formats.ts';
 type Kind = 'schedule' | 'sip' | 'subscription' | 'strategy' | 'job';
 type Color = Extract<ChipProps['color'], 'success' | 'info' | 'warning' | 'error' | 'default'>;
 
-/** The one table of which status has which colour. What is not listed takes the kind's `other`. */
+/** The colour of each status; an unlisted one uses the kind's `other`. */
 const colors: Readonly<Record<Kind, Readonly<Record<string, Color>> & { readonly other: Color }>> =
   {
     schedule: {
@@ -28,7 +28,6 @@ const colors: Readonly<Record<Kind, Readonly<Record<string, Color>> & { readonly
     job: { SUCCESS: 'success', FAILED: 'error', other: 'warning' },
   };
 
-/** What a missing status reads as. */
 const absent: Readonly<Record<Kind, { text: string; status: string }>> = {
   schedule: { text: 'N/A', status: 'other' },
   sip: { text: 'N/A', status: 'other' },
@@ -37,7 +36,6 @@ const absent: Readonly<Record<Kind, { text: string; status: string }>> = {
   job: { text: 'N/A', status: 'other' },
 };
 
-/** A status in words, and in its colour. */
 export function StatusChip({ kind, status }: { kind: Kind; status?: string | null | undefined }) {
   const table = colors[kind];
   const known = status || absent[kind].status;

@@ -9,7 +9,6 @@ type Props = {
   targetPercent: number | null | undefined;
 };
 
-/** How far the units of a plan are on the way to their target. */
 export function TargetBar({ etf, profitPercent, targetPercent }: Props) {
   const profit = profitPercent ?? 0;
   const target = targetPercent ?? 0;

@@ -1,4 +1,4 @@
-/** At most so many of them, evenly spread, the first and the last among them. */
+/** At most `most` evenly spread points, including the first and the last. */
 export function thinned<T>(points: readonly T[], most: number): readonly T[] {
   if (points.length <= most) return points;
   const last = points.length - 1;

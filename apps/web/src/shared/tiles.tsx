@@ -1,6 +1,6 @@
 import { styled } from '@mui/material';
 
-/** Tiles side by side, as many as fit: two on a telephone. */
+/** As many tiles in a row as fit; two on a phone. */
 export const Tiles = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(2),

@@ -1,13 +1,13 @@
 export type Tone = 'neutral' | 'gain' | 'even' | 'loss';
 
-/** Nothing gained and nothing lost has the colour of a gain, without its mark. */
+/** Zero has the colour of a gain without its mark. */
 export const toneOf = (profit: number | null | undefined): Tone => {
   if (typeof profit !== 'number') return 'neutral';
   if (profit === 0) return 'even';
   return profit > 0 ? 'gain' : 'loss';
 };
 
-/** A mark is drawn, not written: who hears the page hears the sign of the figure alone. */
+/** A drawn mark: screen readers read only the sign of the figure. */
 const marked = (mark: string) => ({
   '&::before': {
     content: `"${mark}" / ""`,
@@ -17,7 +17,7 @@ const marked = (mark: string) => ({
   },
 });
 
-/** Gain and loss: by a colour, and by a mark for who does not see the colour. */
+/** Gain and loss differ by colour and by mark. */
 export const toneSx = {
   neutral: { color: 'inherit' },
   gain: { color: 'success.main', ...marked('▲') },

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Said } from '../lib/use-action.ts';
 
-/** A dialog of a screen: what it was opened for, and what it came to. */
 export function useDialog<Subject>() {
   const [subject, setSubject] = useState<Subject | undefined>();
   const [said, setSaid] = useState<Said | undefined>();

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 
-/** What is wrong with which field, in the form's words. */
+/** Error messages by field. */
 export type Faults<Values> = { readonly [Name in keyof Values]?: string | undefined };
 
 type TextIn<Values> = {
@@ -8,7 +8,7 @@ type TextIn<Values> = {
 }[keyof Values] &
   string;
 
-/** What stands in a form and what is wrong with it. A fault is shown when the form is sent, until its field is edited. */
+/** The values and errors of a form. An error shows when the form is sent, until its field is edited. */
 export function useForm<Values extends object>(
   empty: Values,
   check: (values: Values) => Faults<Values> = noFaults,
@@ -21,7 +21,7 @@ export function useForm<Values extends object>(
     setFaults((now) => ({ ...now, ...withoutFaults(changed) }));
   };
 
-  /** Shows what is wrong and leads to the first of it; whether nothing is. */
+  /** Shows the errors and focuses the first; true if there are none. */
   const isValid = (form: HTMLFormElement): boolean => {
     const found: Faults<Values> = check(values);
     setFaults(found);
@@ -36,18 +36,17 @@ export function useForm<Values extends object>(
     change,
     isValid,
     showFaults: (found: Faults<Values>): void => setFaults(found),
-    /** Takes over texts that were typed elsewhere, by the names of their fields. */
+    /** Sets texts by field name. */
     fill: (texts: Readonly<Record<string, string>>): void =>
       setValues((now) => ({ ...now, ...texts })),
     clear: (): void => setValues(empty),
-    /** Sends what was typed unless something is wrong with it. */
+    /** Sends the values if there are no errors. */
     submit:
       (send: (values: Values) => void) =>
       (event: FormEvent<HTMLFormElement>): void => {
         event.preventDefault();
         if (isValid(event.currentTarget)) send(values);
       },
-    /** Ties an `InputField` to a text. */
     bind: (name: TextIn<Values>) => ({
       name,
       value: String(values[name]),
@@ -60,7 +59,6 @@ export function useForm<Values extends object>(
   };
 }
 
-/** A form of these values, to be handed to those who draw its fields. */
 export type Form<Values extends object> = ReturnType<typeof useForm<Values>>;
 
 const noFaults = () => ({});
@@ -68,7 +66,7 @@ const noFaults = () => ({});
 const withoutFaults = (changed: object): Record<string, undefined> =>
   Object.fromEntries(Object.keys(changed).map((name) => [name, undefined]));
 
-/** The fields in the order in which they stand, not the one in which their faults were found. */
+/** In document order, not in the order the errors were found. */
 function focusOnFirst(form: HTMLFormElement, wrong: readonly string[]): void {
   const first = [...form.elements].find(
     (field) => field instanceof HTMLInputElement && wrong.includes(field.name),

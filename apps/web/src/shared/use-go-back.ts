@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** Leads to the page before this one; where the tab was opened here there is none, and it leads to `otherwise`. */
+/** Goes to the previous page, or to `otherwise` on the first page of the tab. */
 export function useGoBack(otherwise: string): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -8,7 +8,7 @@ export function useGoBack(otherwise: string): () => void {
   return () => void (isFirstOfTab(key) ? navigate(otherwise) : navigate(-1));
 }
 
-/** The router counts the pages of a tab in its history; whoever was led on by a redirect stands at the first too. */
+/** The router numbers the pages of a tab; a redirect keeps the number. */
 function isFirstOfTab(key: string): boolean {
   const state: unknown = window.history.state;
   const isCounted = typeof state === 'object' && state !== null && 'idx' in state;

@@ -9,8 +9,8 @@ const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const kinds = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /**
- * The lines as a workbook of one sheet, the first of them fixed at the top. The parts are those every spreadsheet
- * asks for (ECMA-376); texts stand inside their cells, so that none is ever taken for a formula.
+ * A workbook with one sheet and a fixed first row (ECMA-376). Texts are inline strings, so they are never read as
+ * formulas.
  */
 export const xlsxOf = (lines: readonly (readonly Cell[])[]): Blob =>
   new Blob([zipSync(partsOf(lines), { level: 6 })], { type });
@@ -41,7 +41,7 @@ function columnName(column: number): string {
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
 }
 
-/** What XML cannot hold at all is left out. */
+/** Drops characters that XML does not allow. */
 const escaped = (text: string): string =>
   [...text]
     .filter((letter) => isWritable(letter.codePointAt(0) ?? 0))

@@ -22,7 +22,7 @@ const compressed = (bytes: Uint8Array): Uint8Array =>
 
 export type ArchivedRows = { readonly etfs: number; readonly rows: number };
 
-/** Puts every row of `daily/` into the archive; the files go once it holds them. Throws MalformedFile, ImportRefused. */
+/** Moves all rows of `daily/` into the archive. Throws MalformedFile, ImportRefused. */
 export function archiveRows(folder: string): ArchivedRows {
   return withImportLock(folder, () => {
     settle(folder);
@@ -38,7 +38,7 @@ export function archiveRows(folder: string): ArchivedRows {
   });
 }
 
-/** Writes everything recorded as rows again, and does without the archive. */
+/** Writes the archive back as rows and removes it. */
 export function openArchive(folder: string): ArchivedRows {
   return withImportLock(folder, () => {
     settle(folder);
@@ -91,7 +91,7 @@ const countOf = (series: readonly Series[]): ArchivedRows => ({
   rows: series.reduce((sum, { dates }) => sum + dates.length, 0),
 });
 
-/** A line with the mark and the checksum of all that follows, a line of JSON, the streams; all of it in brotli. */
+/** A line with mark and checksum, a line of JSON, then the streams; compressed with brotli. */
 function encodeArchive(archive: ReadonlyMap<string, ArchivedBars>): Uint8Array {
   const series = [...archive.values()];
   const dates = [...new Set(series.flatMap((one) => one.dates))].sort();

@@ -10,8 +10,8 @@ import { type ArchiveHead, archiveFile, archiveMark, type PriceArchive } from '.
 const newline = 10;
 
 /**
- * Every recorded value as it was put in. Throws MalformedFile for a file that is not whole or not an archive. A server
- * starts with the dates of one ETF, and four hundred thousand rows take a fifth of a second: an ETF's are read when asked for.
+ * Throws MalformedFile for an incomplete or unknown file. Decodes each ETF on first use: decoding all takes a
+ * fifth of a second.
  */
 export function decodeArchive(file: Uint8Array): PriceArchive {
   const bytes = unpacked(file);
@@ -60,5 +60,5 @@ function unpacked(file: Uint8Array): Uint8Array {
   }
 }
 
-/** The checksum has vouched for what the head holds. */
+/** The checksum has verified the head. */
 const headOf = (json: Uint8Array): ArchiveHead => JSON.parse(Buffer.from(json).toString('latin1'));

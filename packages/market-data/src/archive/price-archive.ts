@@ -1,15 +1,15 @@
 import type { LocalDate } from '@safe-trading/engine';
 import type { BarSeries } from '../recorded-bars.ts';
 
-/** Compressed; beside it stand the rows since, one file per ETF. */
+/** Compressed; newer rows are in one file per ETF beside it. */
 export const archiveFile = 'daily/archive.br';
 
 export type ArchivedBars = Omit<BarSeries, 'symbol'>;
 
-/** Recorded sessions by the id of their ETF, which no rename changes. Each is read from the archive when it is asked for. */
+/** Sessions by the id of the ETF, which survives renames. Decoded on first use. */
 export type PriceArchive = { get(id: string): ArchivedBars | undefined };
 
-/** What stands as text before the streams: dates, then those of the prices. */
+/** The JSON head before the streams. */
 export type ArchiveHead = {
   readonly firstDate: LocalDate | null;
   readonly dateCount: number;

@@ -1,6 +1,6 @@
 /**
- * Whole numbers as bytes, seven bits in each, the lowest first; small ones take one byte. What is near nought on either
- * side is folded to be small: 0, -1, 1, -2, 2 become 0, 1, 2, 3, 4.
+ * Variable-length integers, seven bits a byte, lowest first. Signed numbers use zigzag: 0, -1, 1, -2, 2 become 0,
+ * 1, 2, 3, 4.
  */
 export type ByteWriter = {
   whole(value: number): void;
@@ -38,7 +38,7 @@ export function openByteWriter(): ByteWriter {
   };
 }
 
-/** Reads what a writer wrote; past the end it answers 0 and says so. */
+/** Past the end it returns 0 and sets a flag. */
 export type ByteReader = { whole(): number; signed(): number; isAtEnd(): boolean };
 
 export function openByteReader(bytes: Uint8Array): ByteReader {
@@ -64,7 +64,7 @@ export function openByteReader(bytes: Uint8Array): ByteReader {
   };
 }
 
-/** Where each run of so many numbers begins. Undefined where the bytes hold more or fewer of them. */
+/** The start of each run. Undefined if the bytes hold more or fewer numbers. */
 export function beginsOfRuns(bytes: Uint8Array, lengths: readonly number[]): number[] | undefined {
   let at = 0;
   let missing = 0;

@@ -1,4 +1,4 @@
-/** Adler-32: finds what a broken line or a cut-off file has changed. */
+/** Adler-32. */
 export function checksum(bytes: Uint8Array): number {
   let [a, b] = [1, 0];
   for (let at = 0; at < bytes.length; ) {

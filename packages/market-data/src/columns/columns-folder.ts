@@ -1,5 +1,5 @@
 import { join } from 'node:path';
 
-/** Where prices are recorded, and where their columns are kept between builds; these are made, never committed. */
+/** Recorded prices, and their generated columns, which are never committed. */
 export const pricesFolder = join(import.meta.dirname, '..', '..');
 export const columnsFolder = join(pricesFolder, '.columns');

@@ -3,10 +3,10 @@ import { usualClasses } from '@safe-trading/engine/rules';
 import type { BarSeries, ListedEtf, MarketData } from '../recorded-market.ts';
 import type { EtfColumns, MarketColumns } from './market-columns.ts';
 
-/** An ETF of another class is never asked for. */
+/** Other asset classes are never requested. */
 const bought: ReadonlySet<AssetClass> = new Set(usualClasses);
 
-/** The recorded market in columns, without the ETFs that no plan can buy. */
+/** Omits ETFs that no plan can buy. */
 export function columnsOfMarket(marketData: MarketData, version: string): MarketColumns {
   const etfs = marketData.etfs().filter(({ assetClass }) => bought.has(assetClass));
   const series = etfs.flatMap(({ symbol }) => marketData.bars(symbol) ?? []);

@@ -1,4 +1,4 @@
-/** The door of the market as columns, which runs wherever JavaScript does. */
+/** The entry for browsers. */
 export { columnsOfMarket } from './columns-of-market.ts';
 export { decodeColumns, MarketFileFault } from './decode-columns.ts';
 export { encodeMarket } from './encode-market.ts';

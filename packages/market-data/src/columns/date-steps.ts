@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type LocalDate } from '@safe-trading/engine';
 import { type ByteReader, openByteWriter } from './byte-stream.ts';
 
-/** Ascending dates as days from one to the next, the first of them 0. */
+/** Days between ascending dates; the first is 0. */
 export function dateSteps(dates: readonly LocalDate[]): Uint8Array {
   const steps = openByteWriter();
   for (const [place, date] of dates.entries()) {

@@ -6,7 +6,7 @@ import { datesOf } from './date-steps.ts';
 import { fileMark, headAt, type MarketColumns, type MarketHead } from './market-columns.ts';
 import { priceStreamCount, pricesFrom, readersOf } from './price-streams.ts';
 
-/** A file of market columns that cannot be used; the message is a sentence for whoever waits for it. */
+/** An unusable file of columns; the message is for the user. */
 export class MarketFileFault extends Error {
   constructor(message: string) {
     super(message);
@@ -14,7 +14,7 @@ export class MarketFileFault extends Error {
   }
 }
 
-/** The columns of a file, every value as it was recorded. Throws MarketFileFault for a file that is not whole or not ours. */
+/** Throws MarketFileFault for an incomplete or unknown file. */
 export function decodeColumns(file: ArrayBuffer): MarketColumns {
   const bytes = new Uint8Array(file);
   const view = new DataView(file);
@@ -57,7 +57,7 @@ function refuseOthers(bytes: Uint8Array, view: DataView): void {
   }
 }
 
-/** The checksum has vouched for what the head holds. */
+/** The checksum has verified the head. */
 function headOf(ascii: Uint8Array): MarketHead {
   const pieces: string[] = [];
   for (let at = 0; at < ascii.length; at += 8_192) {

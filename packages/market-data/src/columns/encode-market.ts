@@ -5,8 +5,8 @@ import { fileMark, headAt, type MarketColumns, type MarketHead } from './market-
 import { priceStreams } from './price-streams.ts';
 
 /**
- * One file of everything a plan asks of the market: a mark, its length and checksum, a head as text, then a stream of
- * bytes for each column. Prices stand as steps, so that a compressor finds little left to write.
+ * A mark, length and checksum, a JSON head, then one byte stream for each column. Prices are stored as
+ * differences, which compress well.
  */
 export function encodeMarket({
   dates,
@@ -51,7 +51,7 @@ function joined(head: Uint8Array, streams: readonly Uint8Array[]): Uint8Array<Ar
   return bytes;
 }
 
-/** Characters beyond ASCII are written as JSON escapes them. */
+/** Escapes characters beyond ASCII. */
 function asciiOf(json: string): Uint8Array {
   const ascii = json.replace(
     /[\u0080-\uffff]/g,

@@ -9,8 +9,8 @@ import type {
 } from '../recorded-market.ts';
 
 /**
- * The sessions in which one ETF traded, oldest first, as they were recorded: raw prices in whole paise, volume in units.
- * `dates` are places in the list of all recorded dates.
+ * Sessions with trades, oldest first: raw prices in paise, volume in units. `dates` are indexes into all recorded
+ * dates.
  */
 export type EtfColumns = {
   readonly dates: Int32Array;
@@ -21,14 +21,11 @@ export type EtfColumns = {
   readonly volume: Float64Array;
 };
 
-/** Everything a plan asks of the recorded market. */
 export type MarketColumns = {
-  /** Names the recorded market it was made of. */
   readonly version: string;
-  /** Every recorded date, special sessions included, ascending. */
+  /** Ascending, including special sessions. */
   readonly dates: readonly LocalDate[];
   readonly etfs: readonly ListedEtf[];
-  /** In the order of `etfs`. */
   readonly columns: readonly EtfColumns[];
   readonly marketDays: readonly MarketDay[];
   readonly chargeRates: readonly ChargeRates[];
@@ -40,17 +37,16 @@ export type MarketColumns = {
   readonly benchmark: readonly IndexClose[];
 };
 
-/** What stands as text at the head of the file. */
 export type MarketHead = Omit<MarketColumns, 'dates' | 'columns' | 'benchmark'> & {
   readonly firstDate: LocalDate;
   readonly dateCount: number;
   readonly rows: readonly number[];
-  /** The recorded index in hundredths of a point. */
+  /** In hundredths of a point. */
   readonly benchmarkFrom: LocalDate | null;
   readonly benchmarkCount: number;
   readonly streams: readonly number[];
 };
 
-/** The first bytes of the file; the last of them is the version of the format. */
+/** The last byte is the format's version. */
 export const fileMark: readonly number[] = [0x53, 0x54, 0x43, 0x4f, 0x4c, 0x53, 0x00, 0x01];
 export const headAt = fileMark.length + 8;

@@ -1,10 +1,10 @@
 import { type ByteReader, beginsOfRuns, openByteReader, openByteWriter } from './byte-stream.ts';
 import type { EtfColumns } from './market-columns.ts';
 
-/** How many streams the prices of all ETFs together take: dates, open, high, low, close, volume. */
+/** Dates, open, high, low, close and volume. */
 export const priceStreamCount = 6;
 
-/** Each number stands as a step from one that is known, so that a compressor finds little left to write. */
+/** Differences, which compress well. */
 export function priceStreams(columns: readonly EtfColumns[]): Uint8Array[] {
   const [dates, open, high, low, close, volume] = Array.from(
     { length: priceStreamCount },
@@ -28,7 +28,7 @@ export function priceStreams(columns: readonly EtfColumns[]): Uint8Array[] {
 
 type PriceReaders = Record<'dates' | 'open' | 'high' | 'low' | 'close' | 'volume', ByteReader>;
 
-/** What was written, an ETF for each number of rows. Undefined where streams are missing. */
+/** Undefined if streams are missing. */
 export function pricesFrom(
   rows: readonly number[],
   readers: readonly ByteReader[],
@@ -38,7 +38,7 @@ export function pricesFrom(
   return rows.map((count) => columnsFrom(count, { dates, open, high, low, close, volume }));
 }
 
-/** Any of the ETFs that were written, by its place. Undefined where streams are missing or hold more or less than that. */
+/** Decodes one ETF by index. Undefined if streams are missing or have the wrong length. */
 export function openPrices(
   rows: readonly number[],
   streams: readonly Uint8Array[],
@@ -91,7 +91,6 @@ function columnsFrom(
   return one;
 }
 
-/** The bytes of each length, one part after the other. */
 export function partsOf(bytes: Uint8Array, lengths: readonly number[]): Uint8Array[] {
   let at = 0;
   return lengths.map((length) => {
@@ -100,6 +99,5 @@ export function partsOf(bytes: Uint8Array, lengths: readonly number[]): Uint8Arr
   });
 }
 
-/** A reader for each length, one after the other. */
 export const readersOf = (bytes: Uint8Array, lengths: readonly number[]): ByteReader[] =>
   partsOf(bytes, lengths).map(openByteReader);

@@ -14,7 +14,6 @@ import { columnsFolder, pricesFolder } from './columns-folder.ts';
 import { columnsOfMarket } from './columns-of-market.ts';
 import { encodeMarket } from './encode-market.ts';
 
-/** Everything columns are made from, in the folder of recorded prices. */
 const sources = ['daily', 'index', 'rules'];
 
 const files = ['bad-ticks.csv', 'calendar.csv', 'corporate-actions.csv', 'etfs.csv', 'splits.csv'];
@@ -28,8 +27,8 @@ export type ColumnFile = {
 const named = (version: string): string => `market-${version}.columns`;
 
 /**
- * Writes the recorded market as columns, under a name that holds its version; a file of that version is left as it is,
- * one of another goes. What is written is whole or not there.
+ * Writes the columns under a name with their version, atomically; keeps an existing file of that version and
+ * removes others.
  */
 export function writeColumns(prices = pricesFolder, folder = columnsFolder): ColumnFile {
   const version = marketVersion(prices);
@@ -48,13 +47,12 @@ export function writeColumns(prices = pricesFolder, folder = columnsFolder): Col
   return { path, version, isNew: true };
 }
 
-/** The bytes of the file of columns, written first where it is not there. */
 export function readColumns(prices = pricesFolder, folder = columnsFolder): ArrayBuffer {
   const bytes = readFileSync(writeColumns(prices, folder).path);
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
 }
 
-/** A word that changes with any recorded value: names and contents count, times do not. */
+/** A hash of names and contents. */
 function marketVersion(folder: string): string {
   const hash = createHash('sha256');
   const paths = sources.flatMap((source) =>

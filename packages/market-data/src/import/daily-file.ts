@@ -1,7 +1,7 @@
 import { type LocalDate, parseLocalDate } from '@safe-trading/engine';
 import { MalformedFile, type Place } from '../malformed-file.ts';
 
-/** What one security did in the session; prices in paise, volume in units. */
+/** Prices in paise, volume in units. */
 export type DailyRow = {
   readonly symbol: string;
   readonly at: Place;
@@ -58,10 +58,7 @@ const plain: Layout = {
 
 const greatestPaise = 2_147_483_647;
 
-/**
- * Reads one session as the exchange publishes it (full bhavcopy with delivery) or in the plain form.
- * Only series EQ is kept. Throws `MalformedFile` on anything that is not as promised.
- */
+/** Reads a full bhavcopy with delivery, or the plain form. Keeps only series EQ. Throws `MalformedFile`. */
 export function parseDailyFile(file: string, text: string): DailyFile {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   if (lines.pop() !== '') {
@@ -145,7 +142,7 @@ function cellsOf(line: string): string[] {
   return line.split(',').map((cell) => cell.trim());
 }
 
-/** A date as the exchange writes it, like 21-Aug-2026. */
+/** As the exchange writes it: 21-Aug-2026. */
 export function exchangeDate(text: string): LocalDate | undefined {
   const months = 'JanFebMarAprMayJunJulAugSepOctNovDec';
   const [, day = '', month = '', year = ''] = /^(\d{2})-([A-Z][a-z]{2})-(\d{4})$/.exec(text) ?? [];

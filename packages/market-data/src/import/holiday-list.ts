@@ -5,18 +5,17 @@ import { exchangeDate } from './daily-file.ts';
 export type Holiday = { readonly date: LocalDate; readonly description: string };
 export type HolidayList = { readonly year: string; readonly holidays: readonly Holiday[] };
 
-/** A whole year has more; fewer would make it count as published although it is not. */
+/** Fewer rows are an incomplete list. */
 const fewest = 10;
 
-/** The exchange numbers its rows; the number is not read. */
+/** The row number is ignored. */
 const header = /^"?Sr\.? ?No\.?"?,"?Date"?,"?Day"?,"?Description"?$/i;
 
 export const isHolidayList = (text: string): boolean => header.test(linesOf(text)[0] ?? '');
 
 /**
- * Reads the trading holidays of one year as the exchange publishes them (Sr. No, Date, Day, Description), in the
- * order of their dates. Throws `MalformedFile` on a day that is not the weekday it says, on a date that comes twice,
- * on two years in one list and on a list that is not whole.
+ * Reads the exchange's trading holidays of one year (Sr. No, Date, Day, Description). Throws `MalformedFile` for a
+ * wrong weekday, a repeated date, two years in one list, or an incomplete list.
  */
 export function parseHolidayList(file: string, text: string): HolidayList {
   const lines = linesOf(text);
@@ -51,7 +50,7 @@ export function parseHolidayList(file: string, text: string): HolidayList {
 
 const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r?\n/);
 
-/** Cells may stand in quotes; a comma in one of them separates nothing. */
+/** Supports quoted cells with commas. */
 const cellsOf = (line: string): string[] =>
   [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) =>
     (quoted ?? plain ?? '').trim(),

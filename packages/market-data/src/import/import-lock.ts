@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ImportRefused } from './import-refused.ts';
 
-/** Lets one import at a time work on a folder; a lock whose owner is gone is taken over. */
+/** Allows one import for each folder; takes over the lock of an ended process. */
 export function withImportLock<Result>(folder: string, work: () => Result): Result {
   const path = join(folder, '.import-lock');
   take(path);

@@ -1,4 +1,4 @@
-/** The file is readable, but must not be added to what is recorded. The message says what to do. */
+/** A readable file that must not be added. The message says what to do. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
 }

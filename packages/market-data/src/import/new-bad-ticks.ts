@@ -4,7 +4,6 @@ import { findBadTicks } from '../find-bad-ticks.ts';
 import type { BarSeries, MarketData } from '../recorded-market.ts';
 import type { DailyRow } from './daily-file.ts';
 
-/** What this session shows to be a bad tick: a price of its own, or the close of the session before. */
 export function newBadTicks(
   market: MarketData,
   date: LocalDate,
@@ -20,11 +19,9 @@ export function newBadTicks(
   });
 }
 
-/** The whole list with these among it. */
 export const badTickFile = (known: readonly BadTick[], added: readonly BadTick[]): string =>
   [badTickHeader, ...[...known, ...added].sort(compareBadTicks).map(lineOf), ''].join('\n');
 
-/** The last two rows, which the new one may show to be bad, and the new one. */
 function latestWith(series: BarSeries, date: LocalDate, row: DailyRow): BarSeries {
   const latest = (column: Int32Array, price: number) => Int32Array.of(...column.slice(-2), price);
   return {

@@ -15,18 +15,15 @@ import { newBadTicks } from './new-bad-ticks.ts';
 
 export type ImportPlan = {
   readonly date: LocalDate;
-  /** The row of each ETF that traded, by today's symbol; nothing to do when it is all recorded already. */
+  /** By today's symbol; empty if everything is recorded already. */
   readonly rows: ReadonlyMap<string, DailyRow>;
   readonly alreadyRecorded: boolean;
-  /** ETFs that traded in the session before and not in this one. */
   readonly absent: readonly string[];
-  /** Prices this session shows to be bad ticks, the close of the one before among them. */
   readonly badTicks: readonly BadTick[];
-  /** How many symbols of the file are not on our list. */
   readonly leftOut: number;
 };
 
-/** What adding this session would do. Throws `ImportRefused` or `MalformedFile`; changes nothing. */
+/** Plans the import of a session; changes nothing. Throws `ImportRefused` or `MalformedFile`. */
 export function planImport(market: MarketData, daily: DailyFile): ImportPlan {
   const { date } = daily;
   const rows = knownRows(market, daily);
@@ -65,7 +62,7 @@ function knownRows(market: MarketData, { date, rows }: DailyFile): Map<string, D
   return known;
 }
 
-/** A former symbol means the ETF up to the last session seen under it; later it may be somebody else's. */
+/** A former symbol means the ETF until its last session under it; later another security may use it. */
 function todaysSymbol(market: MarketData, symbol: string, date: LocalDate): string | undefined {
   const followed = new Set<string>();
   let current = symbol;
@@ -129,7 +126,7 @@ function absentSince(
   return absent;
 }
 
-/** Refuses what looks like a split nobody has recorded: it would turn every later figure wrong. */
+/** Refuses a jump that looks like an unrecorded split, which would falsify later figures. */
 function checkNoJump(market: MarketData, symbol: string, row: DailyRow, date: LocalDate): void {
   const series = market.bars(symbol);
   const close = series?.close.at(-1);
@@ -153,8 +150,8 @@ function checkNoJump(market: MarketData, symbol: string, row: DailyRow, date: Lo
 }
 
 /**
- * Refuses a date that cannot be the session after `last`: rows are only ever added at the end, so a
- * session passed over could never be filled in. A year without a published calendar is not judged.
+ * Refuses a date that is not the session after `last`: rows are only appended. Skipped for a year without a
+ * published calendar.
  */
 function checkFollows(market: MarketData, last: LocalDate, date: LocalDate): void {
   const days = market.marketDays();

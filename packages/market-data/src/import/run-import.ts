@@ -13,7 +13,7 @@ import { badTickFile } from './new-bad-ticks.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import { commitStaged, settle, stageFiles } from './staged-files.ts';
 
-/** Of an ETF whose rows are all in the archive there is no file yet. */
+/** An ETF whose rows are all archived has no file. */
 const rowsOf = (path: string): string =>
   existsSync(path) ? readFileSync(path, 'utf8') : `${barHeader}\n`;
 
@@ -23,12 +23,12 @@ const header = 'date,kind,description,opens,closes,evidence';
 
 export type Output = { say(line: string): void; complain(line: string): void };
 
-/** Where prices are recorded, and where an operator's own holidays are kept. */
+/** The recorded prices, and the operator's own holidays. */
 export type Folders = { readonly prices: string; readonly added: string };
 
 /**
- * Adds an exchange daily file to the recorded prices, or the exchange's holiday list to an operator's calendar.
- * Answers the exit code: 0 done or nothing to do, 1 refused, 2 no such file.
+ * Imports a daily file of the exchange, or its holiday list. Returns the exit code: 0 done, 1 refused, 2 file not
+ * found.
  */
 export function runImport(path: string, { prices, added }: Folders, output: Output): 0 | 1 | 2 {
   try {
@@ -64,10 +64,7 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/**
- * Writes the holidays of a year into an operator's own calendar. What that calendar said of these dates before is
- * replaced, everything else stays. Throws `MalformedFile` before anything is written.
- */
+/** Replaces the operator's entries of these dates. Throws `MalformedFile` before writing. */
 function importHolidayList(folder: string, path: string): HolidayList {
   const list = parseHolidayList(path, readFileSync(path, 'utf8'));
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -94,8 +91,8 @@ function importHolidayList(folder: string, path: string): HolidayList {
 }
 
 /**
- * Adds one session to the market data in `folder`: every ETF gets its row, or nothing changes.
- * Throws `MalformedFile` or `ImportRefused` with a sentence for the operator.
+ * Appends a session for every ETF, or changes nothing. Throws `MalformedFile` or `ImportRefused` with a message
+ * for the operator.
  */
 export function importDailyFile(folder: string, path: string): ImportPlan {
   const daily = parseDailyFile(basename(path), readFileSync(path, 'utf8'));

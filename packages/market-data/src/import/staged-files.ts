@@ -11,19 +11,19 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What each file is to hold, by its path inside the folder. */
+/** Content by path within the folder. */
 export type NewFiles = ReadonlyMap<string, string | Uint8Array>;
 
 const staging = '.import';
 const commitMark = 'complete';
 
-/** True when an import was decided but did not get to put every file in its place. */
+/** An import was committed but not all files were moved. */
 export const isImportPending = (folder: string): boolean =>
   existsSync(join(folder, staging, commitMark));
 
 /**
- * Files that belong together change together: all are written aside first, then one mark decides,
- * then each takes its place. A stop before the mark leaves the old files, after it `settle` goes on.
+ * Replaces files together: writes them aside, commits with a marker file, then moves them. After a stop, `settle`
+ * completes or discards.
  */
 export function stageFiles(folder: string, files: NewFiles): void {
   rmSync(join(folder, staging), { recursive: true, force: true });
@@ -43,7 +43,7 @@ export function commitStaged(folder: string): void {
   syncFolder(join(folder, staging));
 }
 
-/** Puts decided files in their place and forgets undecided ones. Safe to repeat at any moment. */
+/** Completes a committed change and discards an uncommitted one. Idempotent. */
 export function settle(folder: string): void {
   const files = join(folder, staging, 'files');
   if (isImportPending(folder)) {
@@ -74,7 +74,7 @@ function writeDurably(path: string, content: string | Uint8Array): void {
   }
 }
 
-/** A rename is durable only once its folder is; Windows cannot open folders and needs no such step. */
+/** A rename is durable only after its folder is synced; not needed on Windows. */
 function syncFolder(path: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(path, 'r');

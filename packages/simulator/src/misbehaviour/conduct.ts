@@ -2,15 +2,15 @@ import type { CallName } from './fault-names.ts';
 import { drawFaults, type Faults } from './faults.ts';
 import { type Misbehaviour, type Plan, readMisbehaviour } from './misbehaviour.ts';
 
-/** How the broker behaves towards each account at the moment. */
+/** The broker's current behaviour towards each account. */
 export type Conduct = {
   /**
-   * Without an account the plan is everyone's and replaces those of single accounts; undefined
-   * behaves. Counting starts anew for whom it concerns. Throws a RangeError for a wrong plan.
+   * Without an account it applies to all and replaces single plans; undefined behaves. Restarts the counters.
+   * Throws a RangeError for an invalid plan.
    */
   follow(misbehaviour: Misbehaviour | undefined, account?: string): void;
   behaves(): boolean;
-  /** The draws for the next call of this account; undefined where nothing is planned. */
+  /** The faults of the account's next call; undefined without a plan. */
   faultsOf(account: string, call: CallName): Faults | undefined;
 };
 

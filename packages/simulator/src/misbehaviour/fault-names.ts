@@ -1,4 +1,3 @@
-/** The calls a fault may fall on, in our words. */
 export type CallName =
   | 'place'
   | 'modify'
@@ -17,7 +16,7 @@ const orders = ['place', 'modify', 'cancel'] as const;
 const books = ['order-book', 'trade-book'] as const;
 const lists = [...books, 'holdings', 'positions'] as const;
 
-/** The closed list of what a broker is known to do wrong, with the calls it does it to. */
+/** Known faults of a broker, and the calls they apply to. */
 const callsOf = {
   'drop-before-accept': orders,
   'drop-after-accept': orders,
@@ -53,7 +52,7 @@ export type FaultName = keyof typeof callsOf;
 
 export const faultNames = Object.keys(callsOf) as readonly FaultName[];
 
-/** These are as they are for an account as long as the plan holds; all others are drawn for each call. */
+/** These last as long as the plan; all others are drawn for each call. */
 const lasting: readonly FaultName[] = ['clock-off', 'remarks-echoed'];
 
 export const isLasting = (name: FaultName): boolean => lasting.includes(name);

@@ -2,16 +2,16 @@ import { hash } from 'node:crypto';
 import { type CallName, type FaultName, fallsOn, isLasting } from './fault-names.ts';
 import type { Amounts, Plan } from './misbehaviour.ts';
 
-/** Which faults fall on one call. The draws depend on the seed, the account, the call and its number alone. */
+/** The faults of one call. Draws depend only on seed, account, call and its number. */
 export type Faults = {
   amounts: Amounts;
-  /** Whether the fault falls on this call; if so it counts as done. */
+  /** Whether the fault occurs; if so, it is counted. */
   takes(name: FaultName): boolean;
-  /** The first of these that falls on this call; it counts as done. */
+  /** The first that occurs; it is counted. */
   takesOneOf<Name extends FaultName>(names: readonly Name[]): Name | undefined;
-  /** Takes back what turned out not to apply. */
+  /** Uncounts a fault that did not apply. */
   spares(name: FaultName): void;
-  /** From 0 up to 1, for a choice within a fault. */
+  /** In [0, 1), for a choice within a fault. */
   draw(choice: string): number;
   done(): readonly FaultName[];
 };
@@ -43,7 +43,7 @@ export function drawFaults(plan: Plan, { account, call, nth }: Drawn): Faults {
   };
 }
 
-/** A number from 0 up to 1 that follows from these parts. */
+/** In [0, 1), derived from these parts. */
 function chance(...parts: (string | number)[]): number {
   return Buffer.from(hash('sha256', parts.join('\n'), 'hex'), 'hex').readUIntBE(0, 6) / 2 ** 48;
 }

@@ -1,22 +1,22 @@
 import { type FaultName, faultNames } from './fault-names.ts';
 
-/** How a broker misbehaves: how often each fault falls on a call it applies to, and by how much. */
+/** How often each fault occurs, and its size. */
 export type Misbehaviour = {
-  /** The same seed and the same calls give the same faults. */
+  /** The same seed and calls give the same faults. */
   seed: number;
-  /** From 0 (never) to 1 (always); what is left out never happens. */
+  /** From 0 (never, the default) to 1 (always). */
   rates: Partial<Record<FaultName, number>>;
-  /** `accept-late`: market ms from the request to the market; 5,000. */
+  /** `accept-late`: market ms until the order reaches the exchange; 5,000. */
   lateMs?: number | undefined;
   /** `reply-after-delay`: real ms; 15,000. */
   replyDelayMs?: number | undefined;
   /** `book-stale`: market ms; 10,000. */
   bookLagMs?: number | undefined;
-  /** `clock-off`: market ms, negative for a clock that is behind; 180,000. */
+  /** `clock-off`: market ms, negative for a slow clock; 180,000. */
   clockOffMs?: number | undefined;
-  /** `rejected-after-ack`: market ms from the order to its rejection; 1,000. */
+  /** `rejected-after-ack`: market ms until the rejection; 1,000. */
   rejectAfterMs?: number | undefined;
-  /** `part-fill-then-cancel`: market ms from the fill to the cancellation; 30,000. */
+  /** `part-fill-then-cancel`: market ms until the cancellation; 30,000. */
   cancelAfterMs?: number | undefined;
 };
 
@@ -40,7 +40,7 @@ export type Plan = {
   rates: Readonly<Partial<Record<FaultName, number>>>;
 } & Readonly<Amounts>;
 
-/** Checks a plan, wherever it comes from. Throws a RangeError that names the field and what it must be. */
+/** Validates a plan. Throws a RangeError with the field and its rule. */
 export function readMisbehaviour(value: unknown): Plan {
   const plan = fieldsOf(value, 'misbehaviour');
   const rates = fieldsOf(plan['rates'], 'misbehaviour.rates');

@@ -11,7 +11,7 @@ export type Control = { url: string; close(): Promise<void> };
 export type ControlOptions = {
   simulator: Simulator;
   clock: SteeredClock;
-  /** 0 takes a free port. */
+  /** 0 selects a free port. */
   port: number;
 };
 
@@ -20,7 +20,7 @@ const misbehaveOrder = z.strictObject({
   account: z.string().min(1).optional(),
 });
 
-/** What a test steers a practice market by: a server of its own, on loopback whatever the market's is. */
+/** A control server for tests, on its own loopback port. */
 export async function openControl({ simulator, clock, port }: ControlOptions): Promise<Control> {
   const app = Fastify({ forceCloseConnections: true });
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {

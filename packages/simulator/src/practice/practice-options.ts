@@ -5,7 +5,7 @@ import { type Plan, readMisbehaviour } from '../misbehaviour/misbehaviour.ts';
 
 export type PracticeOptions = {
   host: string;
-  /** 0 takes a free port, here and for the control. */
+  /** 0 selects a free port, also for the control server. */
   port: number;
   controlPort: number;
   worldStartsOn: LocalDate;
@@ -13,13 +13,13 @@ export type PracticeOptions = {
   journal: { folder: string } | undefined;
   truth: { folder: string } | undefined;
   misbehaviour: Plan | undefined;
-  /** Market time less real time. */
+  /** Market time minus real time. */
   clockOffsetMs: number;
 };
 
 const text = { type: 'string' } as const;
 
-/** Reads the command line. Throws with a sentence that names the option and what it must be. */
+/** Throws a message that names the option and its rule. */
 export function readPracticeOptions(args: string[]): PracticeOptions {
   const { values } = parseArgs({
     args,

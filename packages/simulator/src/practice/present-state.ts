@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SteeredClock } from './steered-clock.ts';
 
-/** How to set the clock: to an instant, or so many ms ahead of real time. */
+/** Sets the clock to an instant, or to ms ahead of real time. */
 export const clockOrder = z.union([
   z.strictObject({ market_time: z.iso.datetime({ offset: true }) }),
   z.strictObject({ offset_ms: z.int() }),

@@ -1,4 +1,4 @@
-/** Market time that runs as fast as real time, some ms ahead of it or behind. It is only moved forward. */
+/** Market time at real speed with an offset. It moves only forward. */
 export type SteeredClock = {
   /** Market time, epoch ms. */
   now(): number;

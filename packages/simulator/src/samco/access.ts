@@ -2,13 +2,12 @@ import type { Client } from '../client.ts';
 import type { World } from '../world.ts';
 import { type Answer, type Call, refuseBare } from './protocol.ts';
 
-/** A request of someone whose session is live, with the account as it stands at that moment. */
+/** A request with a live session, and the account at that moment. */
 export type ClientCall = Call & { client: Client };
 
 const tokenMissing =
   "Unauthorized - Session token is mandatory. Please provide session token in 'x-session-token' header";
 
-/** Answers only those with a live session. */
 export function signedIn(
   world: World,
   answer: (call: ClientCall) => Answer,
@@ -24,10 +23,10 @@ export function unauthorised(): Answer {
   return refuseBare(401, tokenMissing);
 }
 
-/** The address orders may come from; undefined lets every address pass, as loopback is all there is. */
+/** Undefined accepts orders from every address. */
 export type RegisteredAddress = string | undefined;
 
-/** Answers only from the registered address: orders are bound to it, reading is not. */
+/** Accepts orders only from the registered address; reads are not restricted. */
 export function fromRegistered(
   registered: RegisteredAddress,
   answer: (call: ClientCall) => Answer,

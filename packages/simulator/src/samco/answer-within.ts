@@ -3,20 +3,20 @@ import { type Answer, type Call, type Fields, type Route, refuseBare } from './p
 
 export const asFields = (value: unknown): Fields => (isFields(value) ? value : {});
 
-/** What a request says, without the network it would have come by. */
+/** A request without the network. */
 export type RequestWithin = {
   method: string;
   /** With its query. */
   path: string;
   token?: string | undefined;
-  /** As text, so that nothing reaches the market that could not have been sent to it. */
+  /** As text, so that it could have been sent. */
   body?: string | undefined;
 };
 export type ReplyWithin = { status: number; body: string };
 
 /**
- * Answers calls of this very process by the routes that are served over HTTP, text for text. Undefined for a path that
- * none of them has as it stands: that call has to be sent.
+ * Answers calls in this process with the same routes as HTTP. Undefined for a path with parameters, which must be
+ * sent.
  */
 export function answersWithin(
   routes: readonly Route[],
@@ -41,7 +41,7 @@ export function answersWithin(
   };
 }
 
-/** A fault of the market's own is told as it is told over HTTP. */
+/** Reports an internal error as over HTTP. */
 function answerOrFail(route: Route, call: Call): Answer {
   try {
     return route.answer(call);
@@ -52,7 +52,7 @@ function answerOrFail(route: Route, call: Call): Answer {
 
 const couldNot = refuseBare(503, 'The practice market could not do this.');
 
-/** What a body holds; undefined where it is no JSON object. An empty one holds nothing. */
+/** Undefined unless it is a JSON object. An empty body is an empty object. */
 export function parseFields(text: string): Fields | undefined {
   if (text.trim() === '') return {};
   try {

@@ -8,7 +8,7 @@ import { rupees } from './formats.ts';
 import { type Fields, type Route, refuse, refuseForm, succeed, textOf } from './protocol.ts';
 import { isNse, noSuchSymbol } from './quote-routes.ts';
 
-/** Daily candles: recorded sessions on their market dates, prices as traded (not adjusted for splits). */
+/** Daily candles on market dates, not adjusted for splits. */
 export function candleRoute(world: World): Route {
   return {
     method: 'GET',
@@ -43,7 +43,7 @@ function readPeriod(
   return from && to && from <= to ? { from, to } : undefined;
 }
 
-/** Today's candle is there once the session is over. */
+/** Today's candle appears after the session. */
 function presentCandles(
   market: Market,
   symbol: string,

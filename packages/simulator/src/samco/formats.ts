@@ -9,7 +9,7 @@ export function rupees(paise: number): string {
   return `${paise < 0 ? '-' : ''}${whole}.${rest < 10 ? '0' : ''}${rest}`;
 }
 
-/** `1,550.00`: how holdings and positions show the last price. */
+/** `1,550.00`, in holdings and positions. */
 export function groupedRupees(paise: number): string {
   return rupees(paise).replace(/\B(?=(\d{3})+\.)/g, ',');
 }
@@ -33,13 +33,13 @@ export function serverTime(instant: number): string {
   return `${at.day}/${at.month}/${at.year.slice(2)} ${at.clock}`;
 }
 
-/** `21/11/2026 11:02:05`: quotes and order replies. */
+/** `21/11/2026 11:02:05`, in quotes and order replies. */
 export function longTime(instant: number): string {
   const at = partsOf(instant);
   return `${at.day}/${at.month}/${at.year} ${at.clock}`;
 }
 
-/** `2026-11-21 11:02:05`: intraday candles, index quotes. */
+/** `2026-11-21 11:02:05`, in intraday candles and index quotes. */
 export function dashedTime(instant: number): string {
   return new Date(instant + istOffsetMs).toISOString().slice(0, 19).replace('T', ' ');
 }
@@ -50,7 +50,7 @@ export function bookTime(instant: number): string {
   return `${at.day}-${at.monthName}-${at.year} ${at.clock}`;
 }
 
-/** `21 Nov 2026, 11:02:05 AM`: multi quote. */
+/** `21 Nov 2026, 11:02:05 AM`, in multi quotes. */
 export function spokenTime(instant: number): string {
   const at = partsOf(instant);
   return `${at.day} ${at.monthName} ${at.year}, ${halfDayClock(instant)}`;

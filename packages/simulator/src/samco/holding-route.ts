@@ -8,7 +8,7 @@ import { type Route, succeed } from './protocol.ts';
 
 type ValuedUnits = HeldUnits & { quote: MarketQuote };
 
-/** Units in the depository: bought units appear on their settlement day. */
+/** Depository holdings; purchases appear on their settlement day. */
 export function holdingRoute(world: World): Route {
   const { market } = world;
   return {

@@ -6,8 +6,8 @@ import { answerIntraday } from './intraday-route.ts';
 import { type Call, type Route, refuse, succeed, textOf } from './protocol.ts';
 
 /**
- * No index is recorded by the minute. NIFTY 50 stands at a hundred times the price of the fund that follows it, so
- * that a paisa of the fund is a point of the index; other indices are not known here.
+ * Indexes are not recorded by the minute: NIFTY 50 is a hundred times the price of its fund. Other indexes are
+ * unknown here.
  */
 const followers: ReadonlyMap<string, { symbol: string; listingId: string }> = new Map([
   ['NIFTY 50', { symbol: 'NIFTYBEES', listingId: '-21' }],
@@ -49,17 +49,16 @@ export function indexRoutes(world: World): Route[] {
       answer: signedIn(world, (call) => {
         const follower = followerOf(call);
         if (!follower) return refuse(call.moment, 400, noSuchIndex);
-        // The documents name the list otherwise; this is how the broker was seen to answer.
+        // The broker's replies name the list differently from its documents.
         return answerIntraday(world, call, follower.symbol, points);
       }),
     },
   ];
 }
 
-/** A paisa of the fund is a point of the index. */
 const points = (paise: number): string => paise.toFixed(2);
 
-/** Numbers, unlike everything else of this broker. */
+/** Numbers, unlike the rest of this broker's replies. */
 const presentIndex = ({ last, previousClose, ...quote }: MarketQuote): object => ({
   spotPrice: last,
   change: last - previousClose,

@@ -20,7 +20,6 @@ const intervals = ['1', '3', '5', '10', '15', '30', '60'];
 const mostDays = 31;
 const dayMs = 86_400_000;
 
-/** Candles of minutes, drawn from the way the price of each session is taken to go. */
 export function intradayRoute(world: World): Route {
   return {
     method: 'GET',
@@ -37,7 +36,7 @@ export function intradayRoute(world: World): Route {
   };
 }
 
-/** The candles of an ETF in the form asked for, its prices written by `write`. */
+/** `write` formats the prices. */
 export function answerIntraday(
   { market }: World,
   { query, moment }: Call,

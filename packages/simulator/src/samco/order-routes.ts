@@ -61,7 +61,7 @@ function place(world: World, call: ClientCall): Answer {
   if ('faults' in read) return refuseForm(moment, read.faults);
 
   const order = enterOrder(world, call, read.form);
-  // Nobody hears these two: the connection of an order that enters late is dropped.
+  // The connection of a late order is dropped, so no client reads these.
   if (order === 'never-enters') return refuseForm(moment, [marketClosed]);
   if (order === 'enters-late') return succeed(moment, 'CNC Order request placed successfully', {});
   const taken = order.status === 'rejected' ? 'rejected' : 'placed successfully';
@@ -88,7 +88,7 @@ function readPlacement({ market }: World, { body, moment }: ClientCall): Placeme
   return 'faults' in read ? read : { form: { ...read.form, symbol }, listing: day.listing };
 }
 
-/** The investor places the same order by hand, elsewhere. False where there is no order to look like. */
+/** Places the same order as the investor would by hand. False without an order to copy. */
 export function placeLookAlike(world: World, call: ClientCall): boolean {
   const read = readPlacement(world, call);
   if ('faults' in read) return false;
@@ -129,7 +129,7 @@ function cancel(world: World, { client, moment, query }: ClientCall): Answer {
   return succeed(moment, 'Order cancellation request placed successfully', { orderNumber });
 }
 
-/** On success this reply has an orderStatus and no status. */
+/** A successful reply has an orderStatus and no status. */
 function status(market: Market, call: ClientCall): Answer {
   const { client, moment, query } = call;
   const orderNumber = textOf(query, 'orderNumber');
@@ -165,7 +165,7 @@ function notOpen(order: Order): string {
   return `Order cannot be changed: it is in ${replyStatus(order)} status.`;
 }
 
-/** Puts the order of a request on its way, and whatever faults make of it. */
+/** Applies the request's faults and sends the order. */
 function enterOrder(
   world: World,
   call: ClientCall,
@@ -192,7 +192,7 @@ function enter(world: World, { client: { userId }, moment }: ClientCall, entry: 
   return world.order({ type: 'placed', userId, orderNumber, ...entry }, moment);
 }
 
-/** What would come after the close never comes. */
+/** An order that would arrive after the close is dropped. */
 function enterLate(
   world: World,
   call: ClientCall,

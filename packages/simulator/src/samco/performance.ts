@@ -25,7 +25,7 @@ const empties = ['empty-as-list', 'empty-as-missing', 'empty-as-failure'] as con
 
 const prices = ['lastTradedPrice', 'lastTradePrice', 'bidPrice', 'askPrice', 'price'];
 
-/** They come before anything is done about the call. */
+/** Faults before the call is processed. */
 const earlyFaults = [
   'drop-before-accept',
   'error-500-before-accept',
@@ -40,14 +40,14 @@ type EarlyFault = (typeof earlyFaults)[number];
 
 const cannotTell = 'Unable to process the request at this moment.';
 
-/** What is sent for one call; undefined drops the connection without a byte. */
+/** The reply of one call; undefined drops the connection. */
 type Delivery = { status: number; contentType: string; text: string } | undefined;
 
 const badGateway =
   '<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n' +
   '<body>\r\n<center><h1>502 Bad Gateway</h1></center>\r\n</body>\r\n</html>\r\n';
 
-/** They hide what was done about the call. */
+/** Faults after the call was processed. */
 const lateFaults = [
   'drop-after-accept',
   'html-502-after-accept',
@@ -56,13 +56,12 @@ const lateFaults = [
   'reply-after-delay',
 ] as const;
 
-/** Takes a call from its arrival to what is sent, where it may go wrong or is to be written down. */
 export type Performance = {
-  /** Whether all calls may be answered straight away. */
+  /** Whether all calls can be answered at once. */
   isPlain(): boolean;
-  /** Resolves when the reply is to leave. `isGone` says whether the client has hung up meanwhile. */
+  /** Resolves when the reply leaves. `isGone` is true after the client has disconnected. */
   perform(route: Route, call: Call, isGone: () => boolean): Promise<Delivery>;
-  /** Lets go of replies that are still held back. */
+  /** Releases delayed replies. */
   stop(): void;
 };
 
@@ -140,14 +139,12 @@ function arrival(
   return { at: moment.instant, user: user ?? null, call, address, orderNumber, body };
 }
 
-/** Undefined for what was not refused. */
 function reasonOf(answer: Answer | undefined): string | undefined {
   if (!answer || answer.status === 200) return undefined;
   const { statusMessage, validationErrors }: Fields = { ...answer.body };
   return Array.isArray(validationErrors) ? validationErrors.join(' ') : String(statusMessage);
 }
 
-/** The order numbers a book shows; null for what is no book. */
 function ordersShown(name: CallName, answer: Answer | undefined): string[] | null {
   if (name !== 'order-book' && name !== 'trade-book') return null;
   const { orderBookDetails, tradeBookDetails }: Fields = { ...answer?.body };
@@ -155,7 +152,7 @@ function ordersShown(name: CallName, answer: Answer | undefined): string[] | nul
   return Array.isArray(rows) ? rows.map((row: Fields) => textOf(row, 'orderNumber')) : [];
 }
 
-/** False when the wait was broken off. */
+/** False if the wait was aborted. */
 async function isOver(delayMs: number, signal: AbortSignal): Promise<boolean> {
   try {
     await pause(delayMs, undefined, { signal });
@@ -165,7 +162,7 @@ async function isOver(delayMs: number, signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** What leaves for the client, and after how many real ms. */
+/** The reply and its delay in real ms. */
 function deliveryOf(
   answer: Answer | undefined,
   { faults, moment }: Call,
@@ -225,7 +222,7 @@ function answerEarly(world: World, { token, moment }: Call, fault: EarlyFault): 
   }
 }
 
-/** A good answer as a misbehaving broker gives it. The message id follows from the draws too. */
+/** Damages a good reply. The message id follows from the draws too. */
 function spoilAnswer(answer: Answer, { moment }: Call, faults: Faults): Answer {
   const body: Fields = {
     ...answer.body,
@@ -250,7 +247,7 @@ function timeOff(body: Fields, instant: number, { amounts }: Faults): Fields {
     : {};
 }
 
-/** The three ways this broker may say that there is nothing, said whether it is so or not. */
+/** The broker's three forms of an empty reply. */
 function emptied(body: Fields, faults: Faults): Fields {
   const list = lists.find((name) => Object.hasOwn(body, name));
   if (list === undefined) return body;
@@ -279,7 +276,7 @@ function withoutYearlyLow(body: Fields, faults: Faults): Fields {
   return { ...body, quoteDetails: { ...quote, yearlyLowPrice: '0' } };
 }
 
-/** A third decimal: no tick is that fine. */
+/** A third decimal, below every tick size. */
 function offTick(body: Fields, faults: Faults): Fields {
   const isQuote = ['quoteDetails', 'multiQuotes'].some((name) => Object.hasOwn(body, name));
   if (!isQuote || !faults.takes('price-off-tick')) return body;

@@ -8,7 +8,7 @@ import { type Route, refuseForm, succeed, textOf } from './protocol.ts';
 
 type Position = UndeliveredUnits & { quote: MarketQuote; positionType: string };
 
-/** Trades of the day; NET adds what was bought earlier and is not in the holdings yet. */
+/** Today's trades; NET adds undelivered earlier purchases. */
 export function positionRoute(world: World): Route {
   const { market } = world;
   return {
@@ -40,7 +40,7 @@ export function positionRoute(world: World): Route {
   };
 }
 
-/** The net quantity is without sign: transactionType tells the side. */
+/** Unsigned; transactionType gives the side. */
 function presentPosition(position: Position): object {
   const { quote, carried, carriedCost, bought, boughtValue, sold, soldValue } = position;
   const { listing, last, previousClose } = quote;
@@ -70,7 +70,7 @@ function presentPosition(position: Position): object {
     netQuantity: String(Math.abs(net)),
     netValue: gain,
     positionType: position.positionType,
-    // To what the position could be converted: delivery stays delivery here.
+    // Delivery positions cannot be converted here.
     positionConversions: ['CNC'],
     sellQuantity: String(sold),
     soldValue: rupees(soldValue),
@@ -94,7 +94,6 @@ function presentSummary(positions: readonly Position[]): object {
   };
 }
 
-/** What the undelivered units are worth more than was paid for them. */
 function gainOf(position: Position): number {
   const { carried, carriedCost, bought, boughtValue, sold, soldValue, quote } = position;
   return quote.last * (carried + bought - sold) - carriedCost - boughtValue + soldValue;

@@ -9,7 +9,7 @@ import {
 } from '../order.ts';
 import { bookTime, clockTime, halfDayClock, longTime, rupees, tradeDate } from './formats.ts';
 
-/** The two dialects of order states this broker speaks. */
+/** The broker's two vocabularies of order states. */
 const statusNames = {
   open: { reply: 'OPEN', book: 'Open' },
   executed: { reply: 'EXECUTED', book: 'Complete' },
@@ -17,7 +17,7 @@ const statusNames = {
   cancelled: { reply: 'CANCELLED', book: 'Cancelled' },
 } as const;
 
-/** An order that went to the exchange is PENDING in the reply that took it. */
+/** The reply to a placement says PENDING for an order at the exchange. */
 export function placedStatus({ status }: Order): string {
   return status === 'open' ? 'PENDING' : statusNames[status].reply;
 }
@@ -26,7 +26,7 @@ export function replyStatus({ status }: Order): string {
   return statusNames[status].reply;
 }
 
-/** Order details of place and status replies: numbers as numbers, B and S. */
+/** Details in place and status replies: numbers, B and S. */
 export function presentDetails(order: Order, listing: Listing): object {
   const filled = filledQuantity(order);
   const price = rupees(averagePrice(order));
@@ -50,7 +50,7 @@ export function presentDetails(order: Order, listing: Listing): object {
   };
 }
 
-/** An entry of the order book: all strings, other names, BUY and SELL. */
+/** An order book entry: all strings, other names, BUY and SELL. */
 export function presentBookEntry(
   order: Order,
   listing: Listing,

@@ -6,7 +6,7 @@ import { serverTime } from './formats.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** One request, stripped of HTTP. */
+/** A request without HTTP. */
 export type Call = {
   body: Fields;
   query: Fields;
@@ -14,9 +14,8 @@ export type Call = {
   token: string | undefined;
   address: string;
   moment: Moment;
-  /** What goes wrong with it; undefined where the broker behaves. */
   faults?: Faults;
-  /** Its number in the truth log, of an order call. */
+  /** The number in the truth log, for an order call. */
   request?: number;
 };
 
@@ -55,7 +54,7 @@ export function refuse(
   };
 }
 
-/** A refused form: this broker then sends a list and no statusMessage. */
+/** A rejected form: a list of errors and no statusMessage. */
 export function refuseForm({ instant }: Moment, validationErrors: readonly string[]): Answer {
   return {
     status: 400,
@@ -63,12 +62,12 @@ export function refuseForm({ instant }: Moment, validationErrors: readonly strin
   };
 }
 
-/** Errors of the sign-in family carry neither time nor id. */
+/** Sign-in errors have neither time nor id. */
 export function refuseBare(status: number, statusMessage: string, errorCode?: string): Answer {
   return { status, body: { status: 'Failure', statusMessage, ...(errorCode && { errorCode }) } };
 }
 
-/** The text of a field: clients send numbers now and then, and often pad. Empty when there is none. */
+/** Clients send numbers and padding too. Empty if missing. */
 export function textOf(fields: Fields, name: string): string {
   const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';

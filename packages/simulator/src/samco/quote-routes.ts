@@ -45,7 +45,7 @@ export function quoteRoutes(world: World): Route[] {
   ];
 }
 
-/** NSE is the default, and all there is. */
+/** The default, and the only exchange here. */
 export function isNse(fields: Readonly<Record<string, unknown>>): boolean {
   return ['', 'NSE'].includes(textOf(fields, 'exchange'));
 }
@@ -125,6 +125,6 @@ function presentOneOfMany(quote: MarketQuote, lastTradedAt: number): object {
   };
 }
 
-/** No depth is recorded: one price stands on each side, and behind it what an order may have of the minute. */
+/** One price on each side: depth is not recorded. */
 const bestOf = (price: number | undefined, size: number): object[] =>
   price === undefined ? [] : [{ number: '1', quantity: String(size), price: rupees(price) }];

@@ -3,10 +3,10 @@ import type { MarketQuote } from '../market-quote.ts';
 import { rupees } from './formats.ts';
 import { type Fields, textOf } from './protocol.ts';
 
-/** What an order's price is held against: the tick and the band of this minute. */
+/** The tick and the band of this minute. */
 export type PriceLimits = Pick<MarketQuote, 'listing' | 'lowerBand' | 'upperBand'>;
 
-/** An order form, well formed and within the day's band; or what is wrong with it. */
+/** A valid form within the day's band, or its errors. */
 export type OrderForm = {
   side: Side;
   quantity: Quantity;
@@ -51,7 +51,7 @@ export function readOrder(body: Fields, limits: PriceLimits): Read<OrderForm> {
 
 export type ChangeForm = Pick<OrderForm, 'quantity' | 'limit' | 'validity'>;
 
-/** A change of an open order: what the form leaves out stays as it is. */
+/** Fields missing in the form keep their values. */
 export function readChange(
   body: Fields,
   order: { quantity: Quantity; limit: Paise },

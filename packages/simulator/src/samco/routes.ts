@@ -17,7 +17,7 @@ import { type Route, refuse, refuseForm, succeed, textOf } from './protocol.ts';
 import { isNse, noSuchSymbol, quoteRoutes } from './quote-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
-/** The orders of the day as they are shown to a client: all of their own, unless something goes wrong. */
+/** The orders shown to a client: their own, unless a fault applies. */
 type ShownBook = { client: Client; orders: readonly Order[]; echoesRemarks: boolean };
 
 const presentDepth = ({ listing, book, size }: MarketQuote): object => ({
@@ -36,7 +36,6 @@ const presentDepth = ({ listing, book, size }: MarketQuote): object => ({
       : [{ askNumber: '1', askSize: String(size), askPrice: rupees(book.ask) }],
 });
 
-/** Every call of the broker's protocol that the practice market answers. */
 export function samcoRoutes(world: World, registered: RegisteredAddress): Route[] {
   return [
     ...signInRoutes(world, registered),
@@ -55,7 +54,6 @@ export function samcoRoutes(world: World, registered: RegisteredAddress): Route[
   ];
 }
 
-/** Whether orders may be sent from where the caller is. */
 function whoamiRoute(world: World, registered: RegisteredAddress): Route {
   return {
     method: 'GET',
@@ -73,7 +71,7 @@ function whoamiRoute(world: World, registered: RegisteredAddress): Route {
   };
 }
 
-/** What can be spent. The broker reports one pool of cash in both segments. */
+/** The broker reports the same cash in both segments. */
 function fundRoute(world: World): Route {
   return {
     method: 'GET',
@@ -95,7 +93,6 @@ function fundRoute(world: World): Route {
   };
 }
 
-/** ETFs whose symbol or name contains the words asked for, as far as they are listed by now. */
 function searchRoute(world: World): Route {
   const { market } = world;
   return {
@@ -127,7 +124,7 @@ function searchRoute(world: World): Route {
   };
 }
 
-/** Buyers and sellers of an ETF. No depth is recorded: one price stands on each side. */
+/** One price on each side: depth is not recorded. */
 function depthRoute(world: World): Route {
   const { market } = world;
   return {
@@ -144,7 +141,7 @@ function depthRoute(world: World): Route {
   };
 }
 
-/** Order book and trade book: of the current date only. */
+/** Of the current date only. */
 function bookRoutes(world: World): Route[] {
   const { market } = world;
   return [
@@ -197,7 +194,7 @@ function shownBook(world: World, call: ClientCall): ShownBook {
   };
 }
 
-/** Someone else's book is taken from those who ordered today; where there is nobody else, one's own is shown. */
+/** Another account's book, or the client's own if nobody else has orders. */
 function shownClient(world: World, { client, moment }: ClientCall, faults: Faults): Client {
   if (!faults.takes('book-wrong-user')) return client;
   const others = world.exchange

@@ -5,7 +5,7 @@ import { rupees } from './formats.ts';
 const columns =
   'exchange,exchangeSegment,symbolCode,tradingSymbol,name,lastPrice,instrument,lotSize,strikePrice,expiryDate,tickSize';
 
-/** The list of everything that is traded, as the broker publishes it for everybody: here the ETFs of this day. */
+/** The public list of instruments; here the ETFs of this day. */
 export function scripMaster(market: Market, moment: Moment): string {
   const clock = market.clockAt(moment);
   const rows = market.listings().flatMap(({ symbol, code, tick }) => {

@@ -6,21 +6,20 @@ import { type Answer, type Call, type Route, refuseBare } from './protocol.ts';
 
 export type ServeOptions = {
   routes: readonly Route[];
-  /** Market time at which a request is answered. */
   moment: () => Moment;
   performance: Performance;
-  /** What everybody may read without a login, as CSV. */
+  /** Public CSV. */
   scripMaster(): string;
 };
 
 const largestBody = 65_536;
 
-/** Nothing here is described by a JSON Schema, so what reads and writes by one is not even loaded. */
+/** The routes use no JSON Schema, so Fastify's compilers are not loaded. */
 const withoutJsonSchema = (): never => {
   throw new Error('No route of the practice market has a JSON Schema.');
 };
 
-/** The thin layer of HTTP around the routes. What a client sends wrongly is its fault, never a 500. */
+/** HTTP around the routes. A malformed request never gets a 500. */
 export function serveSamco({
   routes,
   moment,

@@ -14,7 +14,7 @@ import {
   textOf,
 } from './protocol.ts';
 
-/** Sign-in of both generations of the protocol. Any credentials open an account; later ones must match. */
+/** Both sign-in generations. Any credentials open an account; later ones must match. */
 export function signInRoutes(world: World, registered: RegisteredAddress): Route[] {
   return [
     {
@@ -78,7 +78,7 @@ export function signInRoutes(world: World, registered: RegisteredAddress): Route
   ];
 }
 
-/** The steps before a legacy sign-in. Nothing is mailed: six digits pass as OTP, any key as secret key. */
+/** The steps before a legacy sign-in. Any six digits are a valid OTP, any key a valid secret key. */
 function oneTimeRoutes(): Route[] {
   return [
     {
@@ -126,7 +126,7 @@ function loginFaults({ body }: Call): string[] {
   ];
 }
 
-/** Opens the account when it is new; false when it exists and the secret is another. */
+/** Opens a new account; false for a wrong secret. */
 function letIn(
   world: World,
   userId: string,
@@ -139,8 +139,8 @@ function letIn(
 }
 
 /**
- * Nobody issues keys in practice: one that begins with a user id and a dot is a key of that account, any
- * other of an account of its own. Answers whose account it is; undefined for another secret than before.
+ * A key that begins with a user id and a dot belongs to that account, any other to its own. Returns the account,
+ * or undefined for a wrong secret.
  */
 function letInByKey(
   world: World,
@@ -182,7 +182,7 @@ function accountFields(userId: string): object {
   };
 }
 
-/** The same all day, so that it survives a restart; like the session it dies at 08:00. */
+/** Constant for a day, so that it survives a restart; expires at 08:00. */
 function accessTokenOf(userId: string, { instant }: Moment): string {
   return hash('sha256', `${sessionEnd(instant)}:${userId}`, 'hex').slice(0, 32);
 }

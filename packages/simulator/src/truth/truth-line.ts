@@ -1,35 +1,33 @@
 import type { Origin } from '../market-input.ts';
 import type { CallName, FaultName } from '../misbehaviour/fault-names.ts';
 
-/** An order call as it came in. */
 export type ArrivedRequest = {
   at: number;
   user: string | null;
   call: CallName;
   /** Where it came from. */
   address: string;
-  /** The order it is about; null when it places one. */
+  /** Null for a placement. */
   orderNumber: string | null;
   body: object;
 };
 
-/** What left for the client in answer to one call. */
 export type SentReply = {
   at: number;
-  /** Null for a call that is no order call. */
+  /** Null for calls that are not order calls. */
   request: number | null;
   user: string | null;
   call: CallName;
   faults: readonly FaultName[];
-  /** Null when the connection was dropped without a byte of reply. */
+  /** Null for a dropped connection. */
   status: number | null;
-  /** As sent, for order calls; null for others and where nothing was sent. */
+  /** Order calls only; null otherwise or without a reply. */
   body: string | null;
   /** The order numbers a book showed; null for other calls. */
   orders: readonly string[] | null;
 };
 
-/** What happened to an order in the market. Instants are market time in epoch ms, prices paise. */
+/** An order event in the market. Market time in epoch ms, prices in paise. */
 export type OrderTruth =
   | {
       type: 'accepted';
@@ -65,7 +63,7 @@ export type TruthLine =
   | ({ type: 'reply' } & SentReply)
   | OrderTruth;
 
-/** What makes two lines tell of the same happening; undefined for lines that are never told again. */
+/** Identifies repeated lines of one event; undefined for lines that never repeat. */
 export function keyOf(line: object): string | undefined {
   const fields: Readonly<Record<string, unknown>> = { ...line };
   const { type, at, orderNumber, tradeNumber, quantity, limit } = fields;

@@ -4,11 +4,11 @@ import { openAppendOnlyFile, parseLine } from '../append-only-file.ts';
 import { checkWorld, type JournalWorld } from '../journal.ts';
 import { type ArrivedRequest, keyOf, type TruthLine } from './truth-line.ts';
 
-/** What really happened, for a checker to judge by. Nobody who talks to the broker can read it. */
+/** What really happened, for a checker. Clients of the broker cannot read it. */
 export type TruthLog = {
-  /** Writes the line down, unless an earlier process already did. Throws when it cannot be written. */
+  /** Appends the line unless an earlier process did. Throws if it cannot be written. */
   tell(line: TruthLine): void;
-  /** Writes an order call down as it came in, and gives it its number. */
+  /** Appends an order call and returns its number. */
   arrived(request: ArrivedRequest): number;
   close(): void;
 };
@@ -16,11 +16,10 @@ export type TruthLog = {
 export type TruthOptions = {
   folder: string;
   world: JournalWorld;
-  /** Whether the world goes on from a journal. */
   hasJournal: boolean;
 };
 
-/** Opens or starts the truth log of a folder. Throws when it tells of another world or cannot be read. */
+/** Opens or creates the truth log. Throws if it is unreadable or of another world. */
 export function openTruthLog({ folder, world, hasJournal }: TruthOptions): TruthLog {
   const path = join(folder, 'truth.jsonl');
   const file = openAppendOnlyFile(path, 'truth log');
@@ -54,7 +53,7 @@ export function openTruthLog({ folder, world, hasJournal }: TruthOptions): Truth
   };
 }
 
-/** The same for the same wish of the same account, whenever it is expressed. */
+/** Equal for equal requests of one account. */
 function fingerprintOf({ user, call, orderNumber, body }: ArrivedRequest): string {
   const fields = Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return hash('sha256', JSON.stringify([user, call, orderNumber, fields]), 'hex').slice(0, 16);

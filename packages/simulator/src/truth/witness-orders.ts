@@ -3,7 +3,6 @@ import { type Order, unfilledQuantity } from '../order.ts';
 import type { OrderTruth } from './truth-line.ts';
 import type { TruthLog } from './truth-log.ts';
 
-/** Tells the truth log whatever becomes of an order in the market. */
 export function witnessOrders(truth: TruthLog): Witness {
   return (userId, before, after) => {
     if (!before) truth.tell(acceptance(userId, after));

@@ -6,7 +6,7 @@ import type { WhatIfEvent } from './answer.ts';
 import { etfNameOf } from './answer-figures.ts';
 import { counted, rupees } from './wording.ts';
 
-/** What happened beside purchases and sales. Sessions in a row on which nothing could be bought are one event. */
+/** Events other than trades. Consecutive sessions without a purchase are one event. */
 export function eventsOf(market: ColumnarMarket, deeds: readonly Deed[]): WhatIfEvent[] {
   const events: WhatIfEvent[] = [];
   for (let place = 0; place < deeds.length; place += 1) {
@@ -27,7 +27,6 @@ export function eventsOf(market: ColumnarMarket, deeds: readonly Deed[]): WhatIf
   return events;
 }
 
-/** How many deeds from this one on say the same, and of how many sessions. */
 function likeIt(
   deeds: readonly Deed[],
   from: number,

@@ -162,7 +162,7 @@ function allCharges({ market, deeds }: Played): Charges {
   };
 }
 
-/** A delisting is free of charge, and so is all that is no order. */
+/** Charges apply to orders only; a delisting is free. */
 function chargesOf(market: ColumnarMarket, deed: Deed): Charges | undefined {
   if (deed.kind !== 'purchase' && (deed.kind !== 'sale' || deed.isDelisting)) return undefined;
   const on = market.hours[deed.session]?.on ?? market.lastDay;

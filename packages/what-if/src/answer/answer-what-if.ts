@@ -32,7 +32,7 @@ const purchasesOf = (deeds: readonly Deed[]): number =>
 
 type Traded = Extract<Deed, { kind: 'purchase' | 'sale' }>;
 
-/** Purchases and sales, each with why it was made. What a fund paid out when its ETF went is no sale. */
+/** Purchases and sales with their reasons. A payout of a delisted fund is not a sale. */
 const tradesOf = (
   market: ColumnarMarket,
   plan: WhatIfPlan,
@@ -53,8 +53,8 @@ const noSessionNote = (
 });
 
 /**
- * What would have come of a plan, by the very procedure that trades. A range without a session is answered with a note
- * and figures of nought; nothing that can be asked throws.
+ * Plays a plan with the procedure that trades. A period without a session returns a note and zero figures; it
+ * never throws.
  */
 export function answerWhatIf(market: ColumnarMarket, question: WhatIfQuestion): WhatIfAnswer {
   const range = rangeOf(market, question);
@@ -135,7 +135,6 @@ const holdingsOf = (market: ColumnarMarket, { held }: PlanTrace, last: number): 
     since: market.hours[since]?.on ?? market.lastDay,
   }));
 
-/** Sentences without which the figures would be read wrongly. */
 function notesOf(
   state: PlanState,
   { xirr, purchases }: Pick<WhatIfFigures, 'xirr' | 'purchases'>,
@@ -165,7 +164,6 @@ function notesOf(
   return notes;
 }
 
-/** Sessions on which there was nothing to buy; what could not be paid is told by itself. */
 function missedBy(deed: Deed): number {
   if (deed.kind === 'postponed') return deed.sessions;
   return deed.kind === 'failed' && !isUnpaid(deed) ? 1 : 0;
@@ -242,7 +240,7 @@ function whySold({ units, ordered, toPool, value, charges, cost }: Sale, plan: W
   return parts.join(' ');
 }
 
-/** When the money in the account ended, what was not bought for want of it, and how much would have been needed. */
+/** When the account's cash ran out, and how much would have been needed. */
 function moneyNote(
   market: ColumnarMarket,
   { funds, ...unlimited }: WhatIfQuestion,

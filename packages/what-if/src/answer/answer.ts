@@ -14,45 +14,41 @@ import type {
 } from '@safe-trading/engine';
 import type { WhatIfQuestion } from '../question.ts';
 
-/** What came of a plan. Money in whole paise, rates as shares of one (0.1 for 10 %), days of India. */
+/** The result of a plan. Money in paise, rates as fractions (0.1 is 10 %), IST dates. */
 export type WhatIfAnswer = {
   readonly question: WhatIfQuestion;
-  /** Of the recorded market it was answered from. */
+  /** The version of the recorded market. */
   readonly version: string;
-  /** The sessions it was followed over, both included; absent where the range has none. */
+  /** The first and last session; absent when the period has none. */
   readonly range?: { readonly from: LocalDate; readonly to: LocalDate; readonly sessions: number };
   readonly figures: WhatIfFigures;
   readonly series: WhatIfSeries;
-  /** The time-weighted return of each calendar month, ascending. */
+  /** Time-weighted return of each calendar month, ascending. */
   readonly months: readonly MonthReturn[];
-  /** Purchases and sales in the order they happened. */
   readonly trades: readonly WhatIfTrade[];
-  /** Everything else that happened, with why. */
   readonly events: readonly WhatIfEvent[];
-  /** What is held at the close of the last session. */
   readonly holdings: readonly WhatIfHolding[];
-  /** Sentences that belong beside the figures; empty where there is nothing to say. */
   readonly notes: readonly WhatIfNote[];
 };
 
 export type WhatIfFigures = {
   readonly money: OwnMoney;
-  /** The most own money of any calendar month. */
+  /** The most own money paid in within one calendar month. */
   readonly mostInOneMonth: Paise;
   readonly profit: Profit;
-  /** Of all purchases and sales together; `total` is their sum. */
+  /** All orders together; `total` is the sum. */
   readonly charges: Charges;
-  /** What fills cost beyond the last price seen before each order; sales below it count as cost too. */
+  /** The cost of fills against the last price seen before each order, on both sides. */
   readonly slippage: Paise;
-  /** Value inside the plan: units at the last close, carry and pool. */
+  /** Units at the last close, plus carry and pool. */
   readonly insideValue: Paise;
-  /** Profit by the most own money ever in, in basis points; absent while there was none. */
+  /** Profit divided by the most own money ever in, in basis points; absent while there was none. */
   readonly onOwnMoney?: number;
-  /** Under a year `TOO_SHORT`: then `onOwnMoney` is the return to show. */
+  /** `TOO_SHORT` under a year; show `onOwnMoney` then. */
   readonly xirr: AnnualReturn;
   readonly timeWeighted?: TimeWeightedReturn;
   readonly drawdown: Drawdown;
-  /** The same rupees in the NIFTY 50 total return index. */
+  /** The same payments in the NIFTY 50 total return index. */
   readonly index: IndexComparison;
   /** Sessions on which an installment was due and nothing could be bought. */
   readonly sessionsWithoutPurchase: number;
@@ -60,17 +56,17 @@ export type WhatIfFigures = {
   readonly sales: number;
 };
 
-/** One place for each session from the first purchase on, all of one length. */
+/** One entry per session from the first purchase on. */
 export type WhatIfSeries = {
   /** Days since 1970-01-01. */
   readonly day: Int32Array;
-  /** Own money that is in at the close, in paise; below zero once more than all is back. */
+  /** Net own money at the close, in paise; negative once more than all is paid back. */
   readonly ownMoney: Float64Array;
-  /** Inside value at the close, in paise. */
+  /** Value at the close, in paise. */
   readonly value: Float64Array;
-  /** The same rupees in the index, in paise; empty where no level is known. */
+  /** The same payments in the index, in paise; empty without index levels. */
   readonly index: Float64Array;
-  /** Of the time-weighted index below its peak: 0 to -1. */
+  /** The time-weighted index against its peak: 0 to -1. */
   readonly drawdown: Float64Array;
 };
 
@@ -91,17 +87,16 @@ export type WhatIfTrade = {
   readonly on: LocalDate;
   readonly at: TimeOfDay;
   readonly etf: EtfName;
-  /** The block it belongs to, from 1. */
+  /** The block number, from 1. */
   readonly block: number;
-  /** The installment a purchase is for. */
   readonly installment?: number;
   readonly units: number;
   /** Units times prices, without charges. */
   readonly value: Paise;
-  /** Of one unit on average, in paise; may have decimals. */
+  /** Average price of a unit in paise; may have decimals. */
   readonly price: number;
   readonly charges: Paise;
-  /** Of a sale: its proceeds net of charges less what the units had cost. */
+  /** For a sale: net proceeds less cost. */
   readonly profit?: Paise;
   readonly reason: string;
 };

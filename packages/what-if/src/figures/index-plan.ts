@@ -2,12 +2,12 @@ import type { LocalDate } from '@safe-trading/engine';
 import type { ColumnarMarket } from '../market/columnar-market.ts';
 import type { PlanTrace } from './plan-trace.ts';
 
-/** The same rupees in the index, on the same days; amounts in paise. */
+/** The same payments in the index, in paise. */
 export type IndexPlan =
   | {
       readonly kind: 'GIVEN';
       readonly ownMoneyIn: Float64Array;
-      /** What the index could pay of the money out. */
+      /** The part of the money out that the index could pay. */
       readonly moneyOut: Float64Array;
       readonly values: Float64Array;
       readonly value: number;
@@ -16,7 +16,7 @@ export type IndexPlan =
     }
   | { readonly kind: 'NO_LEVEL'; readonly on: LocalDate };
 
-/** Own money buys at the day's close, money out sells at it. */
+/** Buys with own money and sells for money out, both at the day's close. */
 export function indexPlanOf(
   { first, length, ownMoneyIn, moneyOut }: PlanTrace,
   { levels, hours, lastDay }: Pick<ColumnarMarket, 'levels' | 'hours' | 'lastDay'>,

@@ -3,7 +3,7 @@ import { paise } from '@safe-trading/engine';
 import type { MarketHours } from '../market/market-hours.ts';
 import type { PlanTrace } from './plan-trace.ts';
 
-/** What one rupee that was inside from the first day on had become by each close. */
+/** The growth of one rupee from the first day to each close. */
 export function rupeeIndex({ length, ownMoneyIn, moneyOut, inside }: PlanTrace): Float64Array {
   const levels = new Float64Array(length);
   let index = 1;
@@ -18,7 +18,7 @@ export function rupeeIndex({ length, ownMoneyIn, moneyOut, inside }: PlanTrace):
   return levels;
 }
 
-/** How far each close lies below the highest before it: 0 to -1. */
+/** Each close against the highest before it: 0 to -1. */
 export function fallsBelowPeak(levels: Float64Array): Float64Array {
   let peak = 1;
   return levels.map((level) => {
@@ -29,10 +29,10 @@ export function fallsBelowPeak(levels: Float64Array): Float64Array {
 
 type Fall = { peak: number; peakLevel: number; trough: number; level: number; recovered: number };
 
-/** What binary fractions make of a product of a thousand days is no fall. */
+/** Tolerance for the rounding of a thousand products. */
 const noise = 1e-12;
 
-/** Every stretch below a former peak, by places; one that lasts on has recovered at -1. */
+/** All stretches below a former peak, by index; an unrecovered one has recovered at -1. */
 function fallsOf(start: number, levels: Float64Array): Fall[] {
   const falls: Fall[] = [];
   let [peak, peakLevel] = [0, start];
@@ -62,7 +62,6 @@ function deepest(falls: readonly Fall[], depthOf: (fall: Fall) => number): Fall 
   return found;
 }
 
-/** The worst fall as a share, and how many days the longest stretch under water took. */
 export type WorstFall = { readonly rate: number; readonly longestUnderWaterDays: number };
 
 export function worstFallOf(
@@ -94,7 +93,6 @@ function longestOf(
   return longest;
 }
 
-/** The falls of a plan with their days, in shares and in rupees. */
 export function drawdownOf(
   trace: PlanTrace,
   levels: Float64Array,
@@ -117,7 +115,7 @@ export function drawdownOf(
 
 const rupeesLost = ({ level, peakLevel }: Fall): number => peakLevel - level;
 
-/** What had been earned by each close: the value that no flow explains. */
+/** Value at each close that payments do not explain. */
 function gainsOf({ length, ownMoneyIn, moneyOut, inside }: PlanTrace): Float64Array {
   const gains = new Float64Array(length);
   let level = 0;

@@ -4,7 +4,7 @@ import type { PlanTrace } from './plan-trace.ts';
 
 const daysOfYear = 365;
 
-/** The yearly return of what came in and went out; the value that is still inside comes back on the last day. */
+/** XIRR of the payments; the remaining value counts as paid out on the last day. */
 export function annualReturnOf(
   { first, length, ownMoneyIn, moneyOut }: Omit<PlanTrace, 'inside' | 'held'>,
   hours: readonly MarketHours[],

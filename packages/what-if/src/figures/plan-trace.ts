@@ -1,17 +1,14 @@
 import type { ColumnarMarket } from '../market/columnar-market.ts';
 import type { Deed } from '../run/deed.ts';
 
-/** A plan at the close of every session from the first on which money moved; amounts in paise. */
+/** A plan at each close from the first session with a payment; amounts in paise. */
 export type PlanTrace = {
-  /** The session of the first place; the others follow without a gap. */
+  /** The session of the first entry. */
   readonly first: number;
   readonly length: number;
-  /** Own money that came in on the day, and money that left on it. */
   readonly ownMoneyIn: Float64Array;
   readonly moneyOut: Float64Array;
-  /** Units at the last close, change and pool. */
   readonly inside: Float64Array;
-  /** What is held in the end. */
   readonly held: readonly Held[];
 };
 
@@ -32,7 +29,7 @@ type Holding = {
   closes: Int32Array;
 };
 
-/** Up to and with the session `last`; of length 0 where no money moved. */
+/** Up to and including session `last`; empty without payments. */
 export function tracePlan(market: ColumnarMarket, deeds: readonly Deed[], last: number): PlanTrace {
   const first = deeds.find(movesMoney)?.session ?? last + 1;
   const length = Math.max(0, last - first + 1);
@@ -64,11 +61,9 @@ export function tracePlan(market: ColumnarMarket, deeds: readonly Deed[], last: 
 
 const movesMoney = ({ kind }: Deed): boolean => kind === 'purchase' || kind === 'carry';
 
-/** What crosses the border of the plan into it. */
 const ownMoneyOf = (deed: Deed): number =>
   deed.kind === 'purchase' || deed.kind === 'carry' ? deed.ownMoney : 0;
 
-/** What crosses it the other way. */
 function outOf(deed: Deed): number {
   switch (deed.kind) {
     case 'sale':
@@ -89,7 +84,7 @@ function outOf(deed: Deed): number {
   }
 }
 
-/** What its own pots, change and pool, have more or less afterwards. */
+/** The change of carry and pool. */
 function keptOf(deed: Deed, ownMoney: number): number {
   switch (deed.kind) {
     case 'purchase':
@@ -155,6 +150,6 @@ function hold(market: ColumnarMarket, held: Holding[], deed: Deed): void {
   }
 }
 
-/** The newest block is the one that buys, so it is looked for from the end. */
+/** Searched from the end, because the newest block buys. */
 const holdingOf = (held: readonly Holding[], { block }: Deed): Holding | undefined =>
   held.findLast((one) => one.block === block);

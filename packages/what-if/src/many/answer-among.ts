@@ -2,15 +2,13 @@ import type { IsCancelled } from '../question.ts';
 import type { Part } from './part.ts';
 import type { StartRow } from './start-row.ts';
 
-/** Somebody who works out one part after the other: a thread of its own, or this one. */
 export type AnswersPart = (part: Part) => Promise<readonly StartRow[]> | readonly StartRow[];
 
-/** What has been found by the part of this place. */
 export type OnPart = (rows: readonly StartRow[], place: number) => void;
 
 /**
- * Shares parts out among whoever works: each takes the next one when it is done with its last. Rows stand in the order of
- * the parts, whoever was first; once it is cancelled no other part is begun. Rejects with the first fault of a worker.
+ * Distributes parts among workers; each takes the next part when it is done. Rows keep the order of the parts.
+ * Cancelling starts no further part. Rejects with the first error of a worker.
  */
 export async function answerAmong(
   parts: readonly Part[],

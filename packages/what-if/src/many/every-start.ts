@@ -7,17 +7,13 @@ import type { StartRow } from './start-row.ts';
 
 export type EveryStart = {
   readonly every: 'month';
-  /** Holding times in whole months; what reaches beyond the range is left out. */
+  /** Holding times in months; those beyond the period are omitted. */
   readonly months: readonly number[];
 };
 
-/** What has been found by a start, and how many starts of how many are done. */
 export type OnStart = (rows: readonly StartRow[], done: number, of: number) => void;
 
-/**
- * The first session of each month from the question's first day on, each followed to the end of the range and told for
- * every holding time on the way: one run tells of all of them.
- */
+/** Starts in the first session of each month. One run covers all holding times of a start. */
 export function answerEveryStart(
   market: ColumnarMarket,
   question: WhatIfQuestion,
@@ -36,7 +32,6 @@ export function answerEveryStart(
   return rows;
 }
 
-/** One for each first session of a month, the first month first. */
 export function partsOfStarts(
   market: Pick<ColumnarMarket, 'sessions'>,
   question: WhatIfQuestion,

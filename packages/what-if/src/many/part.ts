@@ -7,14 +7,13 @@ import { rangeOf } from '../run/range-of.ts';
 import { summaryOf } from './run-summary.ts';
 import type { StartRow } from './start-row.ts';
 
-/** One run of many, as plain values, so that it can be worked out anywhere. It begins with a session. */
+/** One run of many, as plain data for a worker. */
 export type Part = {
   readonly question: WhatIfQuestion;
-  /** Holding times told on the way; what reaches beyond the question's range is left out. */
   readonly months: readonly number[];
 };
 
-/** Every holding time that fits, and last what it came to at the end of the range. */
+/** All holding times that fit, then the end of the period. */
 export function answerPart(market: ColumnarMarket, { question, months }: Part): StartRow[] {
   const range = rangeOf(market, question);
   if (!range) return [];
@@ -40,7 +39,7 @@ const upTo = (deeds: readonly Deed[], last: number): readonly Deed[] => {
   return deeds.slice(0, end + 1);
 };
 
-/** The last session before so many months are over; beyond the record where they are not. */
+/** The last session within so many months; `never` if the record ends before. */
 function lastWithin(
   { sessions }: Pick<ColumnarMarket, 'sessions'>,
   start: LocalDate,

@@ -9,14 +9,13 @@ import { type PlanTrace, tracePlan } from '../figures/plan-trace.ts';
 import type { ColumnarMarket } from '../market/columnar-market.ts';
 import type { Deed } from '../run/deed.ts';
 
-/** What is told of one run among many; money in paise. */
+/** The result of one run among many; money in paise. */
 export type RunSummary = {
   readonly xirr: AnnualReturn;
-  /** Profit by the most own money ever in, basis points; absent where nothing was bought. */
+  /** Basis points; absent if nothing was bought. */
   readonly onOwnMoney?: number;
-  /** Of the same rupees in the index; absent where no level is known. */
+  /** Absent without index levels. */
   readonly indexXirr?: AnnualReturn;
-  /** What the plan earned more than they. */
   readonly planAhead?: Paise;
   /** 0 to -1. */
   readonly worstFall: number;
@@ -26,7 +25,6 @@ export type RunSummary = {
   readonly totalProfit: Paise;
 };
 
-/** Of what had happened up to and with a session. */
 export function summaryOf(
   market: ColumnarMarket,
   deeds: readonly Deed[],

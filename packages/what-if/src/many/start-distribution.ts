@@ -1,23 +1,23 @@
 import type { AnnualReturn } from '@safe-trading/engine';
 import type { StartRow } from './start-row.ts';
 
-/** How the starts of one holding time lie beside each other. */
+/** The distribution of the starts of one holding time. */
 export type StartDistribution = {
-  /** Absent for what runs to the end of the range, each start for another time. */
+  /** Absent for starts that run to the end of the period. */
   readonly months?: number;
   readonly starts: number;
-  /** What the rates are: by the year, or profit by the most own money over the whole time, under a year. */
+  /** Annual rate, or under a year the profit by the most own money. */
   readonly measure: 'xirr' | 'absolute';
   readonly worst: number;
   readonly lowerQuartile: number;
   readonly median: number;
   readonly upperQuartile: number;
   readonly best: number;
-  /** Of the starts that can be compared, 0 to 1; absent where none can. */
+  /** The share of comparable starts that beat the index, 0 to 1. */
   readonly beatIndex?: number;
 };
 
-/** One for each holding time that has a start with a return, in the order of the rows. */
+/** One for each holding time with a return. */
 export function startDistribution(rows: readonly StartRow[]): readonly StartDistribution[] {
   return [...Map.groupBy(rows, ({ months }) => months)].flatMap(([months, ofTime]) => {
     const yearly = ofTime.flatMap(({ xirr }) => rateOf(xirr) ?? []);
@@ -49,7 +49,7 @@ export function startDistribution(rows: readonly StartRow[]): readonly StartDist
 const rateOf = (answer: AnnualReturn): number | undefined =>
   answer.kind === 'RATE' ? answer.rate : undefined;
 
-/** Between two of them in proportion, as spreadsheets do it. */
+/** Linear interpolation, as spreadsheets do it. */
 function quantile(sorted: Float64Array, part: number): number {
   const place = (sorted.length - 1) * part;
   const below = sorted[Math.floor(place)] ?? 0;

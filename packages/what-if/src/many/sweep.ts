@@ -4,19 +4,17 @@ import type { WhatIfPlan, WhatIfQuestion } from '../question.ts';
 import { answerPart, type Part } from './part.ts';
 import type { RunSummary } from './run-summary.ts';
 
-/** The terms that can be swept over. */
 export type SweepTerm = keyof Pick<
   WhatIfPlan,
   'target' | 'installmentCount' | 'installmentsPerEtf' | 'installment' | 'reinvest'
 >;
 
-/** Values in the units of the plan: paise, basis points, counts. */
+/** Values in the units of the plan: paise, basis points or counts. */
 export type SweepAxis = { readonly term: SweepTerm; readonly values: readonly number[] };
 
-/** `x` and `y` are the values of the two terms. */
 export type SweepCell = RunSummary & { readonly x: number; readonly y: number };
 
-/** One run for each pair of values, row by row of the second axis. A range without sessions has no cells. */
+/** One run for each pair of values, by rows of the second axis. Empty without sessions. */
 export const sweep = (
   market: ColumnarMarket,
   question: WhatIfQuestion,
@@ -27,7 +25,6 @@ export const sweep = (
     [...answerPart(market, part)].map(({ start: _, until: __, ...run }) => ({ x, y, ...run })),
   );
 
-/** The run of each pair of values, in the same order. */
 export const partsOfSweep = (
   question: WhatIfQuestion,
   axisX: SweepAxis,

@@ -6,21 +6,21 @@ import type { TradingDays } from './trading-days.ts';
 export const firstBooking = ({ opens }: MarketHours): number =>
   Math.ceil(opens / bookingStepMinutes) * bookingStepMinutes;
 
-/** What a seller is offered where blocks are looked at. */
+/** The prices for a seller at the minutes in which blocks are checked. */
 export type BookingPrices = {
-  /** No bid and no last price of those minutes lies above it, whatever the fill model. */
+  /** An upper bound of bid and last price in these minutes, under every fill model. */
   bound(etf: number, session: number): number;
-  /** The bid of each of those minutes, or the last price where nobody bids; nought where nothing is sold at it. */
+  /** The bid, or the last price without one; 0 when nothing can be sold. */
   best(etf: number, session: number, fillModel: FillModel): Int32Array;
 };
 
-/** So many days are kept; then all are forgotten. */
+/** Cleared when full. */
 const keptAtMost = 100_000;
-/** Where nobody has looked yet. */
+/** Not computed yet. */
 const unknown = -1;
 
 export function openBookingPrices(hours: readonly MarketHours[], days: TradingDays): BookingPrices {
-  // By ETF and session: a run looks here more often than anywhere else.
+  // By ETF and session: the most frequent access of a run.
   const bounds: Int32Array[] = [];
   const kept: Record<FillModel, Int32Array[][]> = { played: [], pessimistic: [] };
   let count = 0;
@@ -31,7 +31,7 @@ export function openBookingPrices(hours: readonly MarketHours[], days: TradingDa
       bounds[etf] = ofEtf;
       const known = ofEtf[session] ?? unknown;
       if (known !== unknown) return known;
-      // Both fill models know the same way of the price.
+      // Both fill models share the price path.
       const day = days.of(etf, session, 'played');
       const found = day
         ? Math.max(...atBookings(hours[session], (minute, all) => highestAt(day, minute, all)))
@@ -63,7 +63,6 @@ export function openBookingPrices(hours: readonly MarketHours[], days: TradingDa
   };
 }
 
-/** For each of those minutes, counted from the opening. */
 function atBookings(
   at: MarketHours | undefined,
   priceAt: (minute: number, minutes: number) => number,

@@ -1,6 +1,6 @@
 import type { FillModel } from '@safe-trading/simulator/fills';
 
-/** Asks about an ETF at a minute since midnight of a session, all by their places. */
+/** ETF and session by index, minute since midnight. */
 export type AtMinute<Answer> = (
   etf: number,
   session: number,
@@ -8,13 +8,10 @@ export type AtMinute<Answer> = (
   fillModel: FillModel,
 ) => Answer;
 
-/** So many answers are kept, for tens of megabytes at the most; then all are forgotten. */
+/** Cleared when full; tens of megabytes at most. */
 const keptAtMost = 300_000;
 
-/**
- * The same answers without working them out again. Runs that differ in their terms ask about the same minutes: the
- * time of the installments on every session.
- */
+/** Caches answers: runs with different terms ask about the same minutes. */
 export function cached<Answer>(sessions: number, find: AtMinute<Answer>): AtMinute<Answer> {
   const kept = {
     played: new Map<number, Map<number, Answer>>(),

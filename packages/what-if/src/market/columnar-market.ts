@@ -34,29 +34,28 @@ import { type Offers, openOffers } from './offers.ts';
 import { type RecordedData, recordedDataOf } from './recorded-data.ts';
 import { openTradingDays, type TradingDays } from './trading-days.ts';
 
-/** What is known of rankings whatever a plan holds, shared by every run. */
+/** Ranking data that does not depend on holdings, shared by all runs. */
 type Rankings = {
-  /** At a minute since midnight, without the ETFs a plan may not buy although others may. */
+  /** Excludes the ETFs that this plan may not buy. */
   order(
     session: number,
     minute: number,
     fillModel: FillModel,
     isLeftOut: (etf: number) => boolean,
   ): DistanceOrder;
-  /** ETFs that some plan may buy on this session, whatever their prices; in no order. */
+  /** ETFs that some plan may buy on this session; unordered. */
   eligible(session: number): Int16Array;
-  /** What those follow, each once. */
   underlyings(session: number): Int16Array;
 };
 
-/** The last price of an ETF at the close of each session, in units of that day. */
+/** The last price of each session in units of that day. */
 type Closes = (etf: number) => Int32Array;
 
-/** The recorded market as a plan asks it; made once and shared by every run. Sessions and ETFs go by their places. */
+/** The recorded market, shared by all runs. Sessions and ETFs are indexes. */
 export type ColumnarMarket = {
-  /** Names the recorded market: the same answers come from the same version only. */
+  /** The version of the recorded market. */
   readonly version: string;
-  /** Every day on which a plan can trade, ascending. */
+  /** Trading days, ascending. */
   readonly sessions: readonly LocalDate[];
   readonly firstDay: LocalDate;
   readonly lastDay: LocalDate;
@@ -65,30 +64,30 @@ export type ColumnarMarket = {
   readonly data: RecordedData;
   readonly hours: readonly MarketHours[];
   readonly histories: readonly EtfHistory[];
-  /** Of each ETF: the place of what it follows. */
+  /** The index each ETF follows. */
   readonly underlyings: Int16Array;
   readonly days: TradingDays;
   readonly rankings: Rankings;
   readonly offers: Offers;
   readonly bookingPrices: BookingPrices;
   readonly closes: Closes;
-  /** The charge rates in force on a session, as a list of one row: the same list on every session they are in force. */
+  /** The charge rates of a session; the same array while they are in force. */
   ratesOn(session: number): readonly ChargeRates[];
-  /** Of each session: that from which on units bought in it can be sold; beyond all where the record has ended. */
+  /** The first session in which units bought here can be sold. */
   readonly creditedIn: Int32Array;
   /** Both oldest first. */
   readonly splits: readonly SessionSplit[];
   readonly actions: readonly SessionAction[];
-  /** The NIFTY 50 total return index, continued by its fund where the record ends. */
+  /** The NIFTY 50 total return index, continued by its fund after the record's end. */
   readonly index: IndexLevels;
-  /** Its level at the close of each session; not a number where none is known. */
+  /** The level at each close; NaN if unknown. */
   readonly levels: Float64Array;
 };
 
-/** This ETF has traded on every recorded day, and stands for the index where its record ends. */
+/** Traded on every recorded day; continues the index after its record. */
 const witness = 'NIFTYBEES';
 
-/** The market of a file of columns. Throws MarketFileFault, with a sentence, for a file that cannot be used. */
+/** Decodes the market. Throws MarketFileFault for an unusable file. */
 export function decodeMarket(bytes: ArrayBuffer): ColumnarMarket {
   const columns = decodeColumns(bytes);
   const data = withSessions(recordedDataOf(columns));

@@ -15,19 +15,16 @@ import type { TradingDays } from './trading-days.ts';
 
 export type RankedEtf = Omit<Ranked, 'distanceBp'> & { readonly etf: number };
 
-/** The ETFs of one minute in the order of a ranking, found one after the other as far as somebody asks. */
+/** ETFs of one minute in ranking order, computed as far as requested. */
 export type DistanceOrder = {
-  /** The n-th nearest to its low of all that the prices of this minute do not exclude, from 0. */
+  /** The n-th nearest to its low, from 0. */
   at(place: number): RankedEtf | undefined;
 };
 
-/** ETFs of a session by how near to its low each can be at the most, as a share of the low: the nearest first. */
+/** ETFs by a lower bound of the distance to their low, nearest first. */
 export type WaitingEtfs = { readonly etfs: Int16Array; readonly bounds: Float64Array };
 
-/**
- * A price lies within its day's range, so the day's low says how near an ETF can be at the most: only those that may
- * be nearer than what is known are looked at closely.
- */
+/** The day's low bounds the distance, so only ETFs that may come next are computed exactly. */
 export function openDistanceOrder(
   { etfs, bounds }: WaitingEtfs,
   isLeftOut: (etf: number) => boolean,
@@ -61,7 +58,7 @@ export function waitingEtfs(
     const { rowsBefore, sessionOf, yearLow, listing } = history;
     const row = rowsBefore[session] ?? 0;
     if (sessionOf[row] !== session) {
-      // It has not traded today: its last price is that of yesterday, and the year is another one each day.
+      // Not traded today: the last price is yesterday's.
       if (row > 0) waiting.push({ etf, bound: 1 });
       continue;
     }
@@ -77,7 +74,7 @@ export function waitingEtfs(
   };
 }
 
-/** What a ranking knows of an ETF at a minute; undefined where its price of that minute excludes it. */
+/** Undefined if the price of this minute excludes the ETF. */
 export const rankedAt =
   (
     histories: readonly EtfHistory[],
@@ -100,7 +97,7 @@ export const rankedAt =
     const quote = quoteFrom(seen);
     const { last } = quote;
     if (last <= 0) return undefined;
-    // The day's band is that of the morning.
+    // The band of the morning.
     const { lower, upper } = bandOf(day, 0, minutes);
     if (last >= upper || last <= lower || hasWideSpread(quote)) return undefined;
     const low52 = Math.min(before, seen.low > 0 ? seen.low : before, last);
@@ -116,7 +113,7 @@ export const rankedAt =
 const turnoverOf = ({ rankedTurnover, fullBefore }: EtfHistory, row: number): Paise =>
   paise(rankedTurnover[fullBefore[row] ?? 0] ?? 0);
 
-/** The order of a ranking: the ratio to the low, then the higher turnover, then the symbol. */
+/** Sorted by ratio to the low, then higher turnover, then symbol. */
 function insert(known: RankedEtf[], fresh: RankedEtf): void {
   let place = known.length;
   while (place > 0 && isNearer(fresh, known[place - 1])) place -= 1;

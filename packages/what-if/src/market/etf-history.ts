@@ -3,33 +3,28 @@ import { epochDayOf } from '@safe-trading/engine/rules';
 import { halfSpreadBp, type Listing, yearRangeBefore } from '@safe-trading/simulator/fills';
 import { blockHighs } from './next-high.ts';
 
-/** The two middle values of a row of numbers, the same where it has an odd length. */
+/** The two middle values; equal for an odd count. */
 type Middles = { readonly lower: Float64Array; readonly upper: Float64Array };
 
-/** What plans ask of one ETF again and again, prepared once. Rows are sessions in which it traded, special ones too. */
+/** Precomputed data of one ETF. Rows are sessions in which it traded, including special ones. */
 export type EtfHistory = {
   readonly listing: Listing;
-  /** Place of what it follows: two ETFs on one index are one bet. */
   readonly underlying: number;
-  /** Of each session: how many rows lie before it, so the place of its own row where it has one. */
   readonly rowsBefore: Int32Array;
-  /** Of each row: its session, -1 for a special one. */
   readonly sessionOf: Int32Array;
-  /** Days since 1970 of each row. */
   readonly dayOf: Int32Array;
-  /** Of the rows before a place: how many were full sessions. */
   readonly fullBefore: Int32Array;
-  /** The median turnover a ranking asks for, by the number of full sessions before. */
+  /** Median turnover by the number of full sessions before. */
   readonly rankedTurnover: Float64Array;
-  /** Half the spread in basis points, by the number of rows before. */
+  /** Half the spread in basis points by the number of rows before. */
   readonly halfSpread: Float64Array;
-  /** Of each row: the lowest price of the year before it, in its units; 0 where there is none. */
+  /** By row: the low of the year before, in its units; 0 if none. */
   readonly yearLow: Float64Array;
-  /** The highest price of each stretch of rows. */
+  /** The high of each group of rows. */
   readonly highs: Int32Array;
-  /** The sessions from whose morning on its splits count, ascending. */
+  /** Sessions on whose morning a split takes effect, ascending. */
   readonly splits: readonly number[];
-  /** The session from which on it is gone; beyond all where it is not. */
+  /** The first session after delisting; beyond all if none. */
   readonly goneFrom: number;
 };
 
@@ -90,7 +85,7 @@ function fullBefore(sessionOf: Int32Array): Int32Array {
 
 const daysOfYear = 365;
 
-/** By a queue of the rows that may still be the lowest; a year with a split in it is looked through row by row. */
+/** A monotonic queue; a year with a split is scanned row by row. */
 function yearLows(listing: Listing): Float64Array {
   const { series, splits } = listing;
   const { dates, low } = series;
@@ -116,10 +111,7 @@ function yearLows(listing: Listing): Float64Array {
   return lows;
 }
 
-/**
- * For every place the middles of the at most `width` values before it, kept in order as the window moves on; 0 before
- * the first of all.
- */
+/** The middle values of the last `width` values, kept sorted as the window moves. */
 function rollingMiddles(values: Float64Array, width: number): Middles {
   const lower = new Float64Array(values.length + 1);
   const upper = new Float64Array(values.length + 1);

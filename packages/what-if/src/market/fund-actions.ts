@@ -3,7 +3,6 @@ import type { CorporateAction as RecordedAction } from '@safe-trading/market-dat
 import type { EtfHistory } from './etf-history.ts';
 import type { RecordedData } from './recorded-data.ts';
 
-/** A split on the session from whose morning on it counts. */
 export type SessionSplit = {
   readonly session: number;
   readonly etf: number;
@@ -14,13 +13,13 @@ export type SessionAction = {
   readonly session: number;
   readonly etf: number;
   readonly action: CorporateAction;
-  /** Of a merger; -1 for the others. */
+  /** The successor of a merger, else -1. */
   readonly successor: number;
 };
 
 type FundActions = { readonly splits: SessionSplit[]; readonly actions: SessionAction[] };
 
-/** What funds do, on the session from whose morning on it counts; what counts after the last one is left out. */
+/** By the session on whose morning it takes effect; later actions are omitted. */
 export function fundActions(
   data: Pick<RecordedData, 'splits' | 'corporateActions'>,
   histories: readonly EtfHistory[],

@@ -1,7 +1,7 @@
 import { type LocalDate, minutesOf, type SessionTimes, sessionTimesOn } from '@safe-trading/engine';
 import { epochDayOf } from '@safe-trading/engine/rules';
 
-/** One session: its day, and its hours in minutes since midnight. */
+/** A session with its hours in minutes since midnight. */
 export type MarketHours = {
   readonly on: LocalDate;
   /** Days since 1970. */

@@ -4,26 +4,25 @@ import type { MarketHours } from './market-hours.ts';
 import type { Offer } from './offer.ts';
 import type { TradingDays } from './trading-days.ts';
 
-/** The offers of an ETF at one minute of each session. */
 export type MinuteOffers = {
   /**
-   * As whole numbers: the limit, the last price, the price of a fill at once and how many units are to be had at once,
-   * which may be none. A limit of nought says that there is none, or one the exchange does not take.
+   * Limit, last price, price of an immediate fill and units available at it. A limit of 0 means none, or one the
+   * exchange refuses.
    */
   readonly numbers: Int32Array;
-  /** Of a session with a limit: what comes of an order for so many units. */
+  /** The fills of an order of a given size. */
   readonly filled: (Offer['filled'] | undefined)[];
 };
 
-/** Answers all of an ETF; that of the session asked for is there. */
+/** Fills the numbers of all sessions as needed. */
 export type OffersAtMinute = (etf: number, session: number) => MinuteOffers;
 
-/** The numbers of one session, and where among them each stands. */
+/** The layout of one session's numbers. */
 export const minuteOffer = { width: 4, limit: 0, last: 1, price: 2, units: 3 } as const;
 const { width } = minuteOffer;
-/** Where nobody has looked yet. */
+/** Not computed yet. */
 const unknown = -1;
-/** The times of the installments of so many plans are kept, some forty megabytes each at the most. */
+/** Installment times kept at once, about forty megabytes each. */
 const keptAtMost = 4;
 const most = 2 ** 31 - 1;
 

@@ -1,6 +1,5 @@
 const rowsPerBlock = 32;
 
-/** The highest price of every so many rows. */
 export function blockHighs(high: Int32Array): Int32Array {
   const highs = new Int32Array(Math.ceil(high.length / rowsPerBlock));
   for (let row = 0; row < high.length; row += 1) {
@@ -10,7 +9,7 @@ export function blockHighs(high: Int32Array): Int32Array {
   return highs;
 }
 
-/** The first row from `from` up to, not including, `until` whose high is at least this; `until` where there is none. */
+/** The first row in [from, until) with a high of at least this, else `until`. */
 export function nextHigh(
   high: Int32Array,
   highs: Int32Array,

@@ -13,11 +13,10 @@ import { type OffersAtMinute, openMinuteOffers } from './minute-offers.ts';
 import type { Filled, Offer, SeenPrice } from './offer.ts';
 import type { TradingDays } from './trading-days.ts';
 
-/** What a broker shows of an ETF at a minute, and what it offers; both undefined for what is gone. */
+/** Quote and offer of an ETF at a minute; undefined after delisting. */
 export type Offers = {
   readonly seen: AtMinute<SeenPrice | undefined>;
   readonly offer: AtMinute<Offer | undefined>;
-  /** All of one minute, of whichever session. */
   atMinute(minute: number, fillModel: FillModel): OffersAtMinute;
 };
 
@@ -58,10 +57,10 @@ export function openOffers(
 
 const unfilled = (): Filled => ({ value: 0, units: 0, minute: 0 });
 
-/** Asked for so many times the units at once, the next larger order need not be matched anew. */
+/** Matches more units than asked, so that the next larger order need not be matched again. */
 const ahead = 2;
 
-/** A smaller order is filled as a larger one until it is full: the first fills of one matching tell of all. */
+/** The first fills of a larger order are those of a smaller one. */
 function fillsAt(
   limit: number,
   dayOf: () => TradingDay | undefined,
@@ -81,7 +80,7 @@ function fillsAt(
   };
 }
 
-/** Of the fills of an order that is as large or larger. */
+/** The fills of an equal or larger order. */
 export function filledBy(
   matches: readonly Match[],
   wanted: number,
@@ -98,6 +97,6 @@ export function filledBy(
   return { value, units, minute: opens + last };
 }
 
-/** The practice market keeps no hours of special sessions, and dates such a trade to this morning. */
+/** The practice market dates such a trade to this morning. */
 const tradedLastInSpecialSession = (history: EtfHistory | undefined, session: number): boolean =>
   history?.sessionOf[(history.rowsBefore[session] ?? 0) - 1] === -1;

@@ -1,7 +1,6 @@
 import type { MarketColumns } from '@safe-trading/market-data/columns';
 import type { BarSeries, MarketData } from '@safe-trading/market-data/recorded';
 
-/** The recorded market as its readers give it, taken from columns. */
 export type RecordedData = Omit<MarketData, 'symbolChanges'>;
 
 export function recordedDataOf(columns: MarketColumns): RecordedData {

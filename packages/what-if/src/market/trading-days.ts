@@ -12,13 +12,13 @@ import {
 import type { EtfHistory } from './etf-history.ts';
 import type { MarketHours } from './market-hours.ts';
 
-/** The days of ETFs that somebody has asked for; both fill models share the way a price goes through its day. */
+/** Requested days of ETFs; both fill models share the price path. */
 export type TradingDays = {
-  /** Undefined while nothing is known of the ETF, or once it is gone. */
+  /** Undefined before listing and after delisting. */
   of(etf: number, session: number, fillModel: FillModel): TradingDay | undefined;
 };
 
-/** So many days are kept; then all are forgotten, and those asked for again are made again: answers are kept elsewhere. */
+/** Cleared when full; results are cached elsewhere. */
 const keptAtMost = 8_192;
 
 export function openTradingDays(
@@ -75,7 +75,7 @@ export function openTradingDays(
       bandRule: validOn(bands.get(assetClass) ?? [], at.on, `price bands of ${assetClass} ETFs`),
       fillModel,
       halfSpread: halfSpread[row] ?? 0,
-      // A ranking asks for the year; no order does.
+      // Only rankings need the year.
       yearBefore: undefined,
     };
   };

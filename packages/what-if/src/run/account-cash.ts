@@ -1,17 +1,15 @@
-/** The cash of the account a plan buys from, as the practice market keeps it; amounts in paise. */
+/** The account's cash under the practice market's rules, in paise. */
 export type AccountCash = {
-  /** Whether it can run out. */
   readonly isLimited: boolean;
-  /** Below zero only where there is no limit. */
+  /** Negative only without a limit. */
   spendable: number;
-  /** What sales of the session `soldIn` have brought: it is spent from the next one on. */
+  /** Proceeds of session `soldIn`, spendable from the next session. */
   proceeds: number;
   soldIn: number;
-  /** The least that was left by an order to buy, or would have been. */
+  /** The lowest cash after an order to buy, also an unaffordable one. */
   least: number;
 };
 
-/** Without funds there is always enough. */
 export const openAccountCash = (funds: number | undefined): AccountCash => ({
   isLimited: funds !== undefined,
   spendable: funds ?? 0,
@@ -20,7 +18,6 @@ export const openAccountCash = (funds: number | undefined): AccountCash => ({
   least: Number.POSITIVE_INFINITY,
 });
 
-/** Whether an order that may cost this much can be paid on this session. */
 export function canPay(cash: AccountCash, session: number, worst: number): boolean {
   settle(cash, session);
   const left = cash.spendable - worst;
@@ -32,7 +29,7 @@ export function payOut(cash: AccountCash, amount: number): void {
   cash.spendable -= amount;
 }
 
-/** What a fund pays can be spent at once. */
+/** Payouts of a fund are spendable at once. */
 export function payIn(cash: AccountCash, amount: number): void {
   cash.spendable += amount;
 }
@@ -49,5 +46,5 @@ function settle(cash: AccountCash, session: number): void {
   cash.proceeds = 0;
 }
 
-/** What the account had to hold on the first day for everything that was bought. */
+/** The cash needed on the first day for everything that was bought. */
 export const fundsNeeded = ({ least }: AccountCash): number => Math.max(0, -least);

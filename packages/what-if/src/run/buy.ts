@@ -14,7 +14,6 @@ import { placeOrder } from './place-order.ts';
 import type { Buying, PlanState } from './plan-state.ts';
 import { continuePlan, dueOn, follow, planAnew, useInstallment } from './schedules.ts';
 
-/** The installment that is due on this session, if one is. */
 export function isDue(state: PlanState, session: number): boolean {
   const { buying, lastUsed, isPaused } = state;
   if (!buying || isPaused || buying.block.isOrdered || buying.block.isSelling) return false;
@@ -23,7 +22,7 @@ export function isDue(state: PlanState, session: number): boolean {
 
 type Chosen = Choice & { readonly etf: number; readonly offer: Offer; readonly limit: Paise };
 
-/** Tries to buy what is due; an installment that cannot be bought now stays due and says why. */
+/** Buys the due installment; one that cannot be bought stays due with its reason. */
 export function buyDue(state: PlanState, session: number, minute: number): void {
   const { buying, plan, market } = state;
   if (!buying) return;
@@ -99,13 +98,12 @@ function choose(
   return tries > 0 && isClosed ? 'MARKET_LOOKS_CLOSED' : 'NO_CANDIDATE';
 }
 
-/** The minute of the prices a ranking is made from: read every five minutes once something is due, else for the blocks. */
+/** Rankings read prices every five minutes while an installment is due. */
 function pricesOf(minute: number, dueSince: number): number {
   const read = minute - (minute % quoteStepMinutes);
   return read > dueSince ? read : read - (read % bookingStepMinutes);
 }
 
-/** What this plan may not buy although others may. */
 function isLeftOut({ market, followed, countedFrom }: PlanState, etf: number, session: number) {
   if ((followed[market.underlyings[etf] ?? 0] ?? 0) > 0) return true;
   const history = market.histories[etf];
@@ -114,7 +112,7 @@ function isLeftOut({ market, followed, countedFrom }: PlanState, etf: number, se
   return full - (countedFrom[etf] ?? 0) < oneYearOfSessions;
 }
 
-/** Whether anything may be bought at all; no price of the day changes that, but a sale does. */
+/** Whether some ETF may be bought today at all; prices do not change that, a sale does. */
 export function hasCandidate(state: PlanState, session: number): boolean {
   const { buying, candidate, market, followed } = state;
   if (buying && buying.block.etf >= 0) return true;
@@ -145,7 +143,7 @@ function priced(
   return limit.type === 'limit' ? { ...choice, offer, limit: limit.limit } : limit.reason;
 }
 
-/** Less than one unit: the whole amount waits for the next installment. */
+/** Less than one unit: the amount carries over to the next installment. */
 function carryInstallment(
   state: PlanState,
   { block, numbers, next, raise }: Buying,
@@ -163,7 +161,7 @@ function carryInstallment(
   continuePlan(state, session, minute);
 }
 
-/** Too little cash: the installment is given up, and after a few in a row nothing is bought any more. */
+/** Not enough cash: gives up the installment, and pauses after several in a row. */
 function failUnpaid(state: PlanState, buying: Buying, session: number, minute: number): void {
   const { block } = buying;
   const at = { session, minute, block: block.number, etf: block.etf };
@@ -177,7 +175,7 @@ function failUnpaid(state: PlanState, buying: Buying, session: number, minute: n
   continuePlan(state, session, minute);
 }
 
-/** Where no minute of the day can bring an ETF, trying each of them comes to the same. */
+/** No minute of the day can bring an ETF, so all attempts end the same. */
 export function endWithoutCandidate(state: PlanState, session: number, minute: number): void {
   if (!state.buying) return;
   state.buying.blocked = 'NO_CANDIDATE';
@@ -185,8 +183,8 @@ export function endWithoutCandidate(state: PlanState, session: number, minute: n
 }
 
 /**
- * A daily plan over sessions on which nothing but its installment could happen, and no ETF may be bought for that. Returns
- * the first session on which there is something to do; `until` at the latest.
+ * Skips sessions of a daily plan on which nothing can be bought or sold. Returns the next session to play, at most
+ * `until`.
  */
 export function postponeDaily(state: PlanState, from: number, until: number): number {
   const { buying, plan, market, nextLook } = state;
@@ -205,7 +203,7 @@ export function postponeDaily(state: PlanState, from: number, until: number): nu
   return session;
 }
 
-/** At the last minute for orders: for want of an ETF or of a market nobody has failed. */
+/** At the last order time: a missing ETF or market is not a failure. */
 export function endMissed(state: PlanState, session: number, minute: number): void {
   const { buying } = state;
   if (!buying) return;

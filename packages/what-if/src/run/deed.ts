@@ -1,22 +1,17 @@
 import type { ReasonCode } from '@safe-trading/engine';
 
-/**
- * What happened to a plan, in the order in which it was written down. Sessions and ETFs by their places in the market,
- * minutes since midnight, money in paise.
- */
+/** An event of a plan, in order. Sessions and ETFs by index, minutes since midnight, paise. */
 export type Deed = {
   readonly session: number;
-  /** When it was written down. */
   readonly minute: number;
-  /** Of the block it happened to; 0 for the plan itself. */
+  /** The block number; 0 for the plan. */
   readonly block: number;
-  /** -1 where no ETF has to do with it. */
+  /** -1 without an ETF. */
   readonly etf: number;
 } & (Purchase | Sale | Carry | Split | Payout | Merger | Missed | Postponed | Paused | Ended);
 
-/** Why a block buys what it buys. */
 export type Choice = {
-  /** Of those the ranking put nearer to their lows, so many could not be bought. */
+  /** The number of nearer ETFs that could not be bought. */
   readonly place: number;
   readonly last: number;
   readonly low52: number;
@@ -25,7 +20,6 @@ export type Choice = {
 export type Purchase = {
   readonly kind: 'purchase';
   readonly installment: number;
-  /** The minute of the last fill. */
   readonly filledAt: number;
   readonly units: number;
   readonly ordered: number;
@@ -33,9 +27,9 @@ export type Purchase = {
   readonly charges: number;
   readonly ownMoney: number;
   readonly fromPool: number;
-  /** What the change in hand became more, or less. */
+  /** The change of the carry. */
   readonly carry: number;
-  /** The last price seen before the order. */
+  /** The last price before the order. */
   readonly seen: number;
   /** With the first purchase of a block. */
   readonly choice?: Choice | undefined;
@@ -48,9 +42,9 @@ export type Sale = {
   readonly ordered: number;
   readonly value: number;
   readonly charges: number;
-  /** An earlier sale of this ETF has paid the depository's charge of this day. */
+  /** The depository charge was already paid today. */
   readonly depositoryPaid: boolean;
-  /** What the units had cost, charges included, and the charges in it. */
+  /** Cost of the units with charges, and the charges in it. */
   readonly cost: number;
   readonly costCharges: number;
   readonly toPool: number;
@@ -76,21 +70,21 @@ export type Merger = {
   readonly amount: number;
 };
 
-/** An installment that was due and given up, or a sale nobody took. */
+/** An installment given up, or an unfilled sale. */
 export type Missed = {
   readonly kind: 'failed' | 'unsold';
   readonly reason: ReasonCode;
 };
 
-/** An installment that was moved to the next planned date, on so many sessions in a row. */
+/** An installment moved to the next planned date, for so many sessions in a row. */
 export type Postponed = {
   readonly kind: 'postponed';
   readonly reason: ReasonCode;
   readonly sessions: number;
 };
 
-/** Too many installments in a row could not be paid: nothing is bought any more. */
+/** Paused after too many unpaid installments in a row. */
 export type Paused = { readonly kind: 'paused' };
 
-/** The plan has nothing left to do; change and pool are the investor's again. */
+/** The plan has ended; carry and pool return to the investor. */
 export type Ended = { readonly kind: 'ended'; readonly carry: number; readonly pool: number };

@@ -7,7 +7,6 @@ import { look, lookLater } from './sell.ts';
 
 type Moment = { readonly session: number; readonly minute: number; readonly on: LocalDate };
 
-/** Writes down how an order has ended, and what follows from it. */
 export function endOrder(
   state: PlanState,
   order: LiveOrder,
@@ -127,7 +126,7 @@ export type Sold = {
   readonly isDelisting: boolean;
 };
 
-/** Takes the units out; once the whole block is sold, the agreed share of its net profit is put back. */
+/** Removes the units; after a complete sale, adds the agreed share of net profit to the pool. */
 export function bookSale(state: PlanState, block: Block, sold: Sold): void {
   const { units, value, charges, session } = sold;
   const taken = takeUnits(block.lots, quantity(units));

@@ -10,11 +10,11 @@ import type { Deed } from './deed.ts';
 import { playPlan } from './play-plan.ts';
 import { rangeOf } from './range-of.ts';
 
-/** One posting of a plan's ledger, in paise and units, as the books of the product hold it. */
+/** One ledger posting in paise and units. */
 export type WhatIfPosting = {
   readonly on: LocalDate;
   readonly at: TimeOfDay;
-  /** 0 for the plan itself. */
+  /** 0 for the plan. */
   readonly block: number;
   readonly account: LedgerAccount;
   readonly amount: number;
@@ -23,13 +23,13 @@ export type WhatIfPosting = {
 
 type Move = readonly [account: LedgerAccount, amount: number, units?: number];
 
-/** Every posting of a plan, as a backtest of the same plan over the same sessions writes it. */
+/** The same postings as a backtest of the same plan. */
 export function ledgerOfPlan(market: ColumnarMarket, question: WhatIfQuestion): WhatIfPosting[] {
   const range = rangeOf(market, question);
   return range ? ledgerOf(market, playPlan(market, question, range).deeds) : [];
 }
 
-/** Double entry of everything that happened; the amounts of each deed add up to nought. */
+/** Double entry: the amounts of each event sum to zero. */
 function ledgerOf(market: ColumnarMarket, deeds: readonly Deed[]): WhatIfPosting[] {
   return deeds.flatMap((deed) => {
     const on = market.hours[deed.session]?.on ?? market.lastDay;

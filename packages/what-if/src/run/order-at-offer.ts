@@ -4,10 +4,7 @@ import type { Filled } from '../market/offer.ts';
 import { canPay } from './account-cash.ts';
 import type { LiveOrder, PlanState } from './plan-state.ts';
 
-/**
- * The order for a block that goes on with its ETF where nothing holds it back, which is most purchases. Undefined where
- * an installment has to be looked at closely.
- */
+/** A fast path for a block that continues with its ETF. Undefined if the installment needs the full procedure. */
 export function orderAtOffer(
   state: PlanState,
   session: number,
@@ -54,7 +51,7 @@ export function orderAtOffer(
   };
 }
 
-/** At once where that many units are to be had, else over the minutes of the day. */
+/** Immediate if enough units are available, else over the minutes of the day. */
 function filledOf(
   { numbers, filled }: MinuteOffers,
   session: number,

@@ -12,7 +12,7 @@ export type WantedOrder = {
   readonly etf: number;
   readonly quantity: Quantity;
   readonly limit: Paise;
-  /** The most it can cost or bring. */
+  /** The most it can cost, or the least it can bring. */
   readonly worst: number;
   readonly quote: Quote;
   /** Of a purchase. */
@@ -23,7 +23,7 @@ export type WantedOrder = {
 
 const nothingTaken: ReadonlySet<number> = new Set();
 
-/** Sends an order, with all that will become of it; answers why it is held back where nothing is sent. */
+/** Sends an order and computes its fills; returns the reason if it is held back. */
 export function placeOrder(
   state: PlanState,
   wanted: WantedOrder,
@@ -39,7 +39,7 @@ export function placeOrder(
   if (!at) return 'NO_PRICE';
 
   const { value, units, minute: filledAt } = filledOf(state, wanted, limit, at);
-  // Its end is seen a minute after it was sent or filled; what is open too long is cancelled and seen a minute later.
+  // The end is seen one minute after sending or filling. An order open too long is cancelled.
   const endsAt = units === quantity ? Math.max(minute + 1, filledAt) : at.cancelLeftovers + 1;
   const [seen, filled] = [last, units];
   state.live.push({ side, block, etf, quantity, limit, seen, value, filled, filledAt, endsAt });
@@ -62,7 +62,6 @@ function limitsTaken(
   return taken;
 }
 
-/** At the limit of its offer a purchase is filled as every other one. */
 function filledOf(
   { market, fillModel }: PlanState,
   { side, etf, quantity, offer, session, minute, limit: usual }: WantedOrder,

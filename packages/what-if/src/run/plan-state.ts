@@ -6,7 +6,6 @@ import type { WhatIfPlan } from '../question.ts';
 import type { AccountCash } from './account-cash.ts';
 import type { Choice, Deed } from './deed.ts';
 
-/** A block as it stands: one run of installments into one ETF. */
 export type Block = {
   readonly number: number;
   /** -1 until it is chosen. */
@@ -15,37 +14,36 @@ export type Block = {
   units: number;
   /** Charges included. */
   cost: number;
-  /** Of earlier part sales: net proceeds, and what the sold units had cost. */
+  /** Net proceeds and cost of earlier partial sales. */
   soldFor: number;
   soldCost: number;
   isPartSold: boolean;
-  /** While an order to sell or to buy is out. */
   isSelling: boolean;
   isOrdered: boolean;
-  /** The first session on which it may be sold; beyond all where it never reaches its target. */
+  /** The first session to check for its target; `never` if it never reaches it. */
   lookFrom: number;
-  /** The session from which on all of it is credited and can be sold. */
+  /** The session from which all units can be sold. */
   creditedIn: number;
-  /** Whether `lookFrom` only says from when on to look. */
+  /** `lookFrom` is only a lower bound. */
   isUnlooked: boolean;
-  /** The lowest price that nets its target, with the charge rates it was worked out by. */
+  /** The lowest price that nets the target, with the rates used. */
   lowest: { readonly rates: readonly ChargeRates[]; readonly price: Paise } | undefined;
 };
 
-/** The block whose installments are bought, one after the other. */
+/** The block that is buying. */
 export type Buying = {
   readonly block: Block;
   readonly numbers: readonly number[];
-  /** Sessions of those from `plannedFrom` on, beyond all where the record has ended; of a daily plan only the first. */
+  /** Planned sessions from `plannedFrom` on; for a daily plan only the first. */
   dates: readonly number[];
   plannedFrom: number;
   next: number;
   readonly raise: Paise;
   blocked: ReasonCode | undefined;
   choice: Choice | undefined;
-  /** So many in a row could not be paid. */
+  /** Unpaid installments in a row. */
   unpaid: number;
-  /** The session and minute it was created at. */
+  /** Session and minute of creation. */
   readonly created: { readonly session: number; readonly minute: number };
 };
 
@@ -56,51 +54,50 @@ export type LiveOrder = {
   readonly quantity: Quantity;
   readonly limit: Paise;
   readonly seen: number;
-  /** Of all its fills: units times prices, and units. */
+  /** Value and units of all fills. */
   readonly value: number;
   readonly filled: number;
-  /** The minute since midnight of the last fill, and the one at which its end is known. */
+  /** Minutes since midnight of the last fill and of the observed end. */
   readonly filledAt: number;
   readonly endsAt: number;
 };
 
-/** A plan on its way through the sessions; changed in place, for a run makes thousands of steps. */
+/** The state of a running plan. Mutable, because a run has thousands of steps. */
 export type PlanState = {
   readonly market: ColumnarMarket;
   readonly plan: WhatIfPlan;
   readonly fillModel: FillModel;
-  /** The minute of its installments. */
   readonly buyingMinute: number;
   /** Of that minute. */
   readonly offers: OffersAtMinute;
   readonly first: number;
   readonly last: number;
-  /** Of each ETF: how many full sessions it had before those a ranking counts. */
+  /** By ETF: full sessions before the ones a ranking counts. */
   readonly countedFrom: Int32Array;
   readonly deeds: Deed[];
   readonly blocks: Block[];
   open: Block[];
-  /** No open block has to be looked at before this session. */
+  /** No open block needs a check before this session. */
   nextLook: number;
-  /** Of each underlying: how many open blocks follow it. */
+  /** By underlying: the number of open blocks. */
   readonly followed: Uint16Array;
-  /** Whether some ETF may be bought, as last worked out: it changes with the session and with what is followed. */
+  /** Cached until the session or the followed underlyings change. */
   candidate: { session: number; isThere: boolean };
   buying: Buying | undefined;
   readonly cash: AccountCash;
   carry: number;
   pool: number;
-  /** Numbers of cancelled installments, ascending; then all from `nextNumber` on are free. */
+  /** Freed installment numbers, ascending; all from `nextNumber` on are free. */
   freed: number[];
   nextNumber: number;
-  /** The last session an installment has used; -1 before the first. */
+  /** The last session used by an installment; -1 before the first. */
   lastUsed: number;
   live: LiveOrder[];
-  /** Value at their limits of the orders of today. */
+  /** Order value sent today, at the limits. */
   sentToday: number;
-  /** ETFs whose sale has paid the depository today. */
+  /** ETFs whose depository charge was paid today. */
   soldToday: number[];
-  /** After too many installments in a row that could not be paid: nothing is bought any more, but blocks are sold. */
+  /** Paused after unpaid installments: it still sells but no longer buys. */
   isPaused: boolean;
   isEnded: boolean;
 };

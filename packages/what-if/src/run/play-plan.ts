@@ -27,17 +27,14 @@ import { bookBlocks, findNextLook, look, lookAhead, lookLater, nextBooking } fro
 const ofEtf = ({ open }: PlanState, etf: number): Block[] =>
   open.filter((block) => block.etf === etf);
 
-/** The sessions of a question by their places, both included. */
+/** First and last session by index. */
 export type PlayedRange = { readonly first: number; readonly last: number };
 
-/** So many days before its first one a run looks back for how long an ETF is listed. */
+/** Days before the start in which the age of a listing is counted. */
 const historyDays = 400;
 const morning = 9 * 60;
 
-/**
- * What the procedure does with one plan over these sessions: only those sessions and minutes are looked at in which
- * something can happen.
- */
+/** Plays a plan; visits only sessions and minutes in which something can happen. */
 export function playPlan(
   market: ColumnarMarket,
   { plan, from, fillModel, funds }: WhatIfQuestion,
@@ -104,7 +101,6 @@ function countedFrom({ histories, hours }: ColumnarMarket, first: number): Int32
   });
 }
 
-/** The sessions on whose morning some fund does something. */
 const fundMornings = ({ splits, actions }: ColumnarMarket, first: number, last: number): number[] =>
   [...new Set([...splits, ...actions].map(({ session }) => session))]
     .filter((session) => session >= first && session <= last)
@@ -121,7 +117,7 @@ function playSession(state: PlanState, session: number): void {
   if (!at) return;
   state.sentToday = 0;
   if (state.soldToday.length > 0) state.soldToday = [];
-  // What happens to a block today lets it be looked at tomorrow at the earliest.
+  // Checks after today's events begin tomorrow.
   if (state.nextLook <= session) lookAhead(state, session);
   const isLookedAt = state.nextLook <= session;
   const firstBuy = Math.max(state.buyingMinute, at.opens);
@@ -130,7 +126,7 @@ function playSession(state: PlanState, session: number): void {
       endWithoutCandidate(state, session, at.lastOrder);
       return;
     }
-    // With nothing to sell the day has no other moment than its purchase.
+    // Without holdings the purchase is the day's only event.
     const order = orderAtOffer(state, session, firstBuy);
     if (order) {
       endOrder(state, order, session, order.endsAt);
@@ -146,9 +142,9 @@ function playSession(state: PlanState, session: number): void {
     for (const order of state.live) {
       if (order.endsAt === minute) endOrder(state, order, session, minute);
     }
-    // What is due only after the last minute for orders is bought in the next session.
+    // An installment due after the last order time waits for the next session.
     if (minute <= at.lastOrder && isDue(state, session)) {
-      // A sale may have made room for an ETF, or a schedule of its own for today.
+      // A sale may free an underlying or start a schedule today.
       if (minute < firstBuy) buyAt = firstBuy;
       else if (minute === ended) buyAt = Math.min(buyAt, nextTry(minute - 1), at.lastOrder);
     }
@@ -178,10 +174,10 @@ function nextEnd({ live }: PlanState): number {
   return next;
 }
 
-/** Tries after the first come every five minutes; the last minute for orders is one of them. */
+/** Attempts repeat every five minutes until the last order time. */
 const nextTry = (minute: number): number => minute - (minute % quoteStepMinutes) + quoteStepMinutes;
 
-/** What the morning brings to open blocks, splits first. */
+/** Applies splits first. */
 function applyFundActions(state: PlanState, session: number, minute: number): void {
   for (const split of state.market.splits) {
     if (split.session !== session) continue;
@@ -255,7 +251,7 @@ function creditedIn({ market }: PlanState, lots: readonly Lot[]): number {
   return session === undefined ? never : (market.creditedIn[session] ?? never);
 }
 
-/** All units are paid out; a block that holds none looks for another ETF. */
+/** Pays out all units; an empty block gets another ETF. */
 function delist(
   state: PlanState,
   block: Block,

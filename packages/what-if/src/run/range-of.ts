@@ -2,7 +2,7 @@ import type { LocalDate } from '@safe-trading/engine';
 import type { ColumnarMarket } from '../market/columnar-market.ts';
 import type { PlayedRange } from './play-plan.ts';
 
-/** The first and the last session of a span of days; undefined where it has none. */
+/** Undefined without a session. */
 export function rangeOf(
   { sessions }: Pick<ColumnarMarket, 'sessions'>,
   { from, to }: { readonly from: LocalDate; readonly to?: LocalDate },

@@ -2,17 +2,15 @@ import { addDays, type LocalDate, paise } from '@safe-trading/engine';
 import { mostRaise, plannedDates } from '@safe-trading/engine/rules';
 import type { Block, Buying, PlanState } from './plan-state.ts';
 
-/** Where nothing is recorded any more. */
+/** Beyond the record. */
 export const never = Number.MAX_SAFE_INTEGER;
 
-/** The first schedule of a plan, which waits for its weekday. */
 export function beginPlan(state: PlanState, from: LocalDate): void {
   const numbers = takeNumbers(state);
   const dates = datesFrom(state, from, numbers.length, true);
   createSchedule(state, numbers, dates, { session: -1, minute: 0 });
 }
 
-/** What follows by itself: the next schedule when nothing is planned any more, and the plan's end. */
 export function continuePlan(state: PlanState, session: number, minute: number): void {
   if (state.isEnded) return;
   if (!state.buying && !state.isPaused) {
@@ -29,7 +27,6 @@ export function continuePlan(state: PlanState, session: number, minute: number):
   state.isEnded = true;
 }
 
-/** The installments still planned, in the plan's rhythm from the next possible day on. */
 export function planAnew(state: PlanState, session: number, minute: number): void {
   const { buying } = state;
   if (!buying) return;
@@ -38,7 +35,6 @@ export function planAnew(state: PlanState, session: number, minute: number): voi
   buying.blocked = undefined;
 }
 
-/** The session on which the next installment of a block is due. */
 export function dueOn({ plan }: PlanState, { dates, plannedFrom, next }: Buying): number {
   const ahead = next - plannedFrom;
   if (plan.frequency !== 'daily') return dates[ahead] ?? never;
@@ -46,7 +42,7 @@ export function dueOn({ plan }: PlanState, { dates, plannedFrom, next }: Buying)
   return begin === never ? never : begin + ahead;
 }
 
-/** The earliest day of the next installment: today while its time is still to come, never a day that had one. */
+/** Today if its time is ahead; never a day that already had an installment. */
 function nextFrom(
   { market, buyingMinute, lastUsed }: PlanState,
   session: number,
@@ -91,7 +87,6 @@ function takeNumbers(state: PlanState): number[] {
   return numbers;
 }
 
-/** A daily plan goes on with the very next session. */
 function datesAfter(
   state: PlanState,
   session: number,
@@ -105,7 +100,6 @@ function datesAfter(
   return [minute < buyingMinute && lastUsed !== session ? session : session + 1];
 }
 
-/** Days of the record go by their places. */
 function datesFrom(
   { market, plan }: PlanState,
   from: LocalDate,
@@ -134,10 +128,7 @@ const newBlock = (number: number): Block => ({
   lowest: undefined,
 });
 
-/**
- * One installment of the buying block is over, bought or not; with the last one the block buys no more. `unpaid` counts
- * those in a row that could not be paid, this one included.
- */
+/** Completes an installment. `unpaid` counts unpaid ones in a row, including this one. */
 export function useInstallment(state: PlanState, session: number, unpaid = 0): void {
   const { buying } = state;
   if (!buying) return;
@@ -150,7 +141,7 @@ export function useInstallment(state: PlanState, session: number, unpaid = 0): v
   if (buying.block.lots.length === 0) closeBlock(state, buying.block);
 }
 
-/** What is still planned of a block that has begun to be sold is given up, and its numbers are free again. */
+/** Cancels the remaining installments of a block in sale and frees their numbers. */
 export function stopBuying(state: PlanState, block: Block): void {
   const { buying } = state;
   if (buying?.block !== block) return;
@@ -158,7 +149,7 @@ export function stopBuying(state: PlanState, block: Block): void {
   state.buying = undefined;
 }
 
-/** A block has got its ETF, or another one; -1 leaves it without. */
+/** Sets the ETF of a block; -1 clears it. */
 export function follow(state: PlanState, block: Block, etf: number): void {
   const { market, followed } = state;
   const [before, after] = [market.histories[block.etf], market.histories[etf]];

@@ -9,7 +9,7 @@ import { never } from './schedules.ts';
 const mayBeSold = ({ lookFrom, lots, isSelling, isOrdered }: Block, session: number): boolean =>
   lookFrom <= session && lots.length > 0 && !isSelling && !isOrdered;
 
-/** The first minute from this one on in which the price of some block is high enough; `never` where there is none. */
+/** The first minute from here on with a high enough price; `never` if none. */
 export function nextBooking(state: PlanState, session: number, from: number): number {
   const { market, open, fillModel } = state;
   const at = market.hours[session];
@@ -27,7 +27,6 @@ export function nextBooking(state: PlanState, session: number, from: number): nu
   return found;
 }
 
-/** Sells every block that has earned its target at this minute. */
 export function bookBlocks(state: PlanState, session: number, minute: number): void {
   const { market, open, fillModel } = state;
   const at = market.hours[session];
@@ -61,7 +60,7 @@ function bookBlock(
   placeOrder(state, { ...order, session, minute });
 }
 
-/** The lowest price that nets the target of what is left of a block, after charges of this session. */
+/** The lowest price that nets the target after this session's charges. */
 function lowestPriceOf({ market, plan }: PlanState, block: Block, session: number): Paise {
   const rates = market.ratesOn(session);
   if (block.lowest?.rates === rates) return block.lowest.price;
@@ -79,7 +78,7 @@ function lowestPriceOf({ market, plan }: PlanState, block: Block, session: numbe
   return price;
 }
 
-/** Its own target, and what earlier part sales left short of theirs. */
+/** Includes shortfalls of earlier partial sales. */
 function netNeeded(
   { cost, isPartSold, soldCost, soldFor }: Block,
   target: PlanState['plan']['target'],
@@ -89,7 +88,7 @@ function netNeeded(
   return paise(Math.max(own, netForTarget(paise(cost + soldCost), target) - soldFor));
 }
 
-/** After its lots have changed: nothing is sold before the last of them is credited. */
+/** Called when lots change: nothing is sold before the last is credited. */
 export function lookLater(state: PlanState, block: Block, session: number): void {
   block.lowest = undefined;
   block.isUnlooked = true;
@@ -97,7 +96,6 @@ export function lookLater(state: PlanState, block: Block, session: number): void
   state.nextLook = Math.min(state.nextLook, block.lookFrom);
 }
 
-/** Works out from when on blocks may be sold of which that is not known yet. */
 export function lookAhead(state: PlanState, session: number): void {
   for (const block of state.open) {
     if (block.isUnlooked && block.lookFrom <= session) look(state, block, session);
@@ -105,13 +103,12 @@ export function lookAhead(state: PlanState, session: number): void {
   findNextLook(state);
 }
 
-/** No open block has to be looked at before. */
 export function findNextLook(state: PlanState): void {
   state.nextLook = never;
   for (const { lookFrom } of state.open) state.nextLook = Math.min(state.nextLook, lookFrom);
 }
 
-/** The first session from this one on in which the price is high enough, as long as a unit is a unit. */
+/** The first session with a high enough price before the next split. */
 export function look(state: PlanState, block: Block, session: number): void {
   const { market } = state;
   const history = market.histories[block.etf];
@@ -137,7 +134,6 @@ export function look(state: PlanState, block: Block, session: number): void {
   }
 }
 
-/** Whether the price is high enough in a minute in which blocks are looked at. */
 function mayBeBooked(state: PlanState, block: Block, session: number, high: number): boolean {
   const { bookingPrices } = state.market;
   const lowest = lowestPriceOf(state, block, session);

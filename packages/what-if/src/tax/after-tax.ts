@@ -15,14 +15,14 @@ import type { Deed } from '../run/deed.ts';
 import { playPlan } from '../run/play-plan.ts';
 import { rangeOf } from '../run/range-of.ts';
 
-/** How gains of a class are taxed on sales from a day on. Rates in basis points; `slab` is the investor's own. */
+/** Tax rates of an asset class for sales from a day on, in basis points. */
 type TaxRates = {
   readonly from: LocalDate;
   readonly short: number | 'slab';
   readonly long: number | 'slab';
-  /** Held longer than so many days, a gain is a long-term one. */
+  /** Gains are long-term beyond this many days. */
   readonly longAfterDays: number;
-  /** Long-term gains of a financial year that are free, in paise. */
+  /** The tax-free long-term gain of a financial year, in paise. */
   readonly free: number;
 };
 
@@ -42,7 +42,7 @@ const equity: readonly TaxRates[] = [
   rates('2024-07-23', 2_000, 1_250, 12, 1.25 * lakh),
 ];
 
-/** Gold and silver funds: indexation to March 2023, then the slab at any age, since April 2025 section 197. */
+/** Gold and silver funds: indexation until March 2023, then the slab; section 197 since April 2025. */
 const metal: readonly TaxRates[] = [
   rates('2002-01-01', 'slab', 2_000, 36),
   rates('2023-04-01', 'slab', 'slab', 36),
@@ -65,10 +65,10 @@ const taxRatesOf = (assetClass: AssetClass): readonly TaxRates[] => {
   }
 };
 
-/** Health and education cess on the tax, in basis points. */
+/** Health and education cess in basis points. */
 const cess = 400;
 
-/** What is left out of the reckoning, to be read beside it. */
+/** Shown with the result. */
 const simplifications: readonly string[] = [
   'Units are taken first in, first out for each ETF, as the law asks, and only those of this plan.',
   'The slab is the same in every year; surcharge, rebates and the basic exemption are left out.',
@@ -77,7 +77,7 @@ const simplifications: readonly string[] = [
   'Tax is paid on the last session of the financial year; gains not yet realised are not taxed.',
 ];
 
-/** The gain of some units that were sold together, in paise; below zero for a loss. */
+/** The gain of units sold together, in paise; negative for a loss. */
 type RealisedGain = {
   readonly session: number;
   readonly assetClass: AssetClass;
@@ -100,7 +100,6 @@ export type TaxYear = {
   readonly tax: Paise;
 };
 
-/** What would be left after a simplified tax; what is left out stands in `simplified`. */
 export type AfterTax = {
   readonly tax: Paise;
   readonly profit: Paise;
@@ -110,11 +109,11 @@ export type AfterTax = {
 };
 
 export type TaxFacts = {
-  /** The investor's slab in basis points, such as 3000 for 30 %. */
+  /** The slab in basis points: 3000 is 30 %. */
   readonly slab: number;
 };
 
-/** The tax on what a plan sold, paid by the investor on the last session of each financial year. */
+/** Tax on sales, paid on the last session of each financial year. */
 export function afterTax(
   market: ColumnarMarket,
   { question, figures }: WhatIfAnswer,
@@ -145,7 +144,6 @@ export function afterTax(
   };
 }
 
-/** The year in which a financial year begins. */
 function yearOf({ sessions, lastDay }: ColumnarMarket, session: number): number {
   const on = sessions[session] ?? lastDay;
   const year = Number(on.slice(0, 4));
@@ -182,7 +180,7 @@ function taxOf(year: number, gains: readonly RealisedGain[], slab: number): TaxY
   };
 }
 
-/** Oldest units first for each ETF, whatever block they were bought for. */
+/** First in, first out for each ETF, across blocks. */
 function realisedGains(market: ColumnarMarket, deeds: readonly Deed[]): RealisedGain[] {
   const lots: TaxLot[] = [];
   const gains: RealisedGain[] = [];

@@ -5,7 +5,7 @@ export type Wanted = { symbol: string; side: 'buy' | 'sell'; quantity: number; l
 
 export type MarketTrade = { number: string; quantity: number; price: number; at: number };
 
-/** One order as it really is. Times are epoch ms of market time. */
+/** The true state of an order. Market time in epoch ms. */
 export type MarketOrder = Wanted & {
   number: string;
   account: string;
@@ -14,7 +14,6 @@ export type MarketOrder = Wanted & {
   ended?: { at: number; status: 'rejected' | 'cancelled'; reason: string };
 };
 
-/** For want of margin, or because the exchange takes nothing at the moment. */
 type Rejection = 'RMS: margin' | 'RMS: exchange is not connected';
 
 export type Fate =
@@ -28,19 +27,16 @@ export type Entry = {
   wanted: Wanted;
   origin: Origin;
   fate: Fate;
-  /** Decides how and when it is filled. */
   chance: Chance;
 };
 
-/** The market behind the broker: nothing here is ever in doubt, and all of it goes to the truth log. */
+/** The exchange behind the broker; it writes the truth log. */
 export type Exchange = {
   accept(entry: Entry): MarketOrder;
-  /** Refused once it has ended. */
   cancel(order: MarketOrder): boolean;
   find(account: string, number: string): MarketOrder | undefined;
   ordersOf(account: string): readonly MarketOrder[];
   accounts(): readonly string[];
-  /** The close: what is still open is over. */
   closeDay(): void;
 };
 
@@ -106,7 +102,7 @@ export function openExchange({ now, later, log }: ExchangeOptions): Exchange {
     }
   };
 
-  /** In one to three pieces, within seconds. */
+  /** In one to three fills within seconds. */
   const fill = (order: MarketOrder, chance: Chance): void => {
     const pieces = chance.between(1, 3);
     for (let piece = 1; piece <= pieces; piece += 1) {

@@ -1,43 +1,42 @@
-/** What a broker is known to do wrong, as far as it reaches the port. Each is the chance that it falls on one call. */
+/** Broker faults; each is the probability for one call. */
 export type BrokerFaults = {
-  /** No connection: not one byte left. */
+  /** No connection. */
   notSent: number;
   dropBeforeAccept: number;
   dropAfterAccept: number;
-  /** Taken by the broker, in the market only after the client has given up. */
+  /** The order reaches the market after the client has timed out. */
   acceptLate: number;
   acceptTwice: number;
-  /** 502 with HTML, truncated JSON, "Failure" with status 200: accepted, but nobody can read it. */
+  /** 502 with HTML, truncated JSON, or "Failure" with status 200, although accepted. */
   garbledAfterAccept: number;
-  /** 429 or 500 before anything was done. */
+  /** 429 or 500 without effect. */
   errorBeforeAccept: number;
   /** A documented validation error. */
   refused: number;
   rejectedAtOnce: number;
   rejectedAfterAck: number;
   partFillThenCancel: number;
-  /** Stays in the book without a fill. */
   rests: number;
-  /** The investor enters the same order by hand at about the same time. */
+  /** The investor places the same order by hand at the same time. */
   manualLookAlike: number;
-  /** The session is over; the next login makes a new one. */
+  /** The session ends; the next login opens another. */
   sessionKilled: number;
-  /** A read that comes back as no answer: timeout, 5xx, 429, HTML. */
+  /** Timeout, 5xx, 429 or HTML. */
   readFails: number;
-  /** As it stood some seconds ago. */
+  /** Some seconds old. */
   bookStale: number;
   bookMissingRows: number;
   /** Somebody else's rows. */
   bookWrongUser: number;
-  /** An empty list although there are orders: as `[]`, as a missing list, or as "Failure: no orders". */
+  /** `[]`, a missing list, or "Failure: no orders" although there are orders. */
   bookEmpty: number;
-  /** A cancel that gets no answer, done or not. */
+  /** No reply, whether or not it was cancelled. */
   cancelLost: number;
-  /** The broker's clock is minutes off for this account, all day. */
+  /** Minutes off, all day. */
   clockOff: number;
-  /** A price between two ticks. */
+  /** Between two ticks. */
   priceOffTick: number;
-  /** A price last traded on an earlier day, as on a holiday. */
+  /** Last traded on an earlier day. */
   quoteOfEarlierDay: number;
 };
 
@@ -67,7 +66,7 @@ export const noFaults: BrokerFaults = {
   quoteOfEarlierDay: 0,
 };
 
-/** How one overall rate is shared out: the weights are parts of it. Those of placing add up to one. */
+/** The weights of one overall rate; those of placing add up to one. */
 const weights: BrokerFaults = {
   notSent: 0.1,
   dropBeforeAccept: 0.15,
@@ -94,7 +93,7 @@ const weights: BrokerFaults = {
   quoteOfEarlierDay: 0.3,
 };
 
-/** Everything at once, from 0 (a perfect broker) to 1 (every placing goes wrong). */
+/** All faults together, from 0 (none) to 1 (every placement fails). */
 export function faultsAt(rate: number): BrokerFaults {
   const faults = { ...noFaults };
   for (const name of faultNames) faults[name] = Math.min(1, weights[name] * rate);

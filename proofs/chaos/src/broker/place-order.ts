@@ -6,25 +6,21 @@ import type { Exchange, Fate, MarketOrder, Wanted } from './exchange.ts';
 import type { BrokerFaults } from './fault-rates.ts';
 import type { VirtualMarket } from './virtual-market.ts';
 
-/** What every account of the broker works with. */
 export type BrokerBackOffice = {
   interleaver: Interleaver;
-  /**
-   * The draws for the next call of this kind in this account. They follow from the seed, the account,
-   * the call and its number alone: whoever plays against the same seed meets the same faults.
-   */
+  /** Draws of the next call; they depend only on seed, account, call and its number. */
   chanceOf(account: string, call: string): Chance;
   market: VirtualMarket;
   exchange: Exchange;
   faults(): BrokerFaults;
   log(line: TruthLine): void;
-  /** How far the stamps of this account are off, in ms. */
+  /** In ms. */
   clockOff(account: string, chance: Chance): number;
   isOpen(): boolean;
   session: { isAlive(account: string): boolean; kill(account: string): void };
 };
 
-/** How one placing goes: what the broker does, and what of it the client hears. */
+/** The broker's action and the reply the client gets. */
 type Way =
   | 'well'
   | 'notSent'
@@ -47,17 +43,16 @@ const ways = [
   'refused',
 ] as const;
 
-/** As long as the real adapter waits for an answer to an order. */
+/** The real adapter's timeout for orders. */
 const requestTimeoutMs = 10_000;
-/** The longest a request may be under way inside the broker after that (assumption A2). */
+/** The longest delay inside the broker after that (assumption A2). */
 const latestEntryMs = 25_000;
 
 const lost: Placement = { outcome: 'unknown', reason: 'The answer to the order was lost.' };
 
-/** The way of one placing, and the draws for all that follows from it. */
 export type Drawn = { way: Way; chance: Chance };
 
-/** Decided before the call leaves, because it also decides how long the answer takes. */
+/** Drawn before the call, because it decides the delay. */
 export function drawWay(chance: Chance, faults: BrokerFaults): Way {
   const drawn = chance.draw();
   let sum = 0;
@@ -73,7 +68,6 @@ export const answerTakes = (way: Way, chance: Chance): number =>
     ? chance.pick([50, requestTimeoutMs])
     : chance.between(5, 400);
 
-/** The request has reached the broker. */
 export function place(
   office: BrokerBackOffice,
   account: string,
@@ -137,7 +131,6 @@ function drawFate(chance: Chance, faults: BrokerFaults): Fate {
   return drawn < sum + faults.rests ? { type: 'rests' } : { type: 'fills' };
 }
 
-/** The investor's own order of the same size, at the same price or next to it, a little before or after. */
 function copyByHand(
   office: BrokerBackOffice,
   account: string,

@@ -19,10 +19,10 @@ import { call, type Delays, type VirtualProcess } from '../schedule/virtual-proc
 import { filledBy, type MarketOrder } from './exchange.ts';
 import { answerTakes, type BrokerBackOffice, drawWay, place } from './place-order.ts';
 
-/** The day in India on which an instant falls, counted from 1970. */
+/** The day in India, counted from 1970. */
 const dayOf = (at: number): number => Math.floor((at + 5.5 * 3_600_000) / 86_400_000);
 
-/** Today's orders as they stood at an instant, with stamps that are off by so many ms. */
+/** Today's orders at an instant, with stamps shifted by ms. */
 const orderBook = (orders: readonly MarketOrder[], at: number, offMs: number): BrokerOrder[] =>
   todaysOrders(orders, at).map((order) => asOf(order, at, offMs));
 
@@ -44,11 +44,10 @@ const tradeBook = (orders: readonly MarketOrder[], at: number, offMs: number): B
 const todaysOrders = (orders: readonly MarketOrder[], at: number): MarketOrder[] =>
   orders.filter((order) => order.placedAt <= at && dayOf(order.placedAt) === dayOf(at));
 
-/** As the adapter reads the words. */
 const causeOf = (reason: string): Pick<BrokerOrder, 'rejectionCause'> =>
   reason.includes('not connected') ? { rejectionCause: 'MARKET_CLOSED' } : {};
 
-/** The broker stamps whole seconds. */
+/** Stamps have whole seconds. */
 const wholeSecond = (at: number): Instant => instant(Math.floor(at / 1_000) * 1_000);
 
 type Failed = Extract<Answer<never>, { ok: false }>;
@@ -59,7 +58,6 @@ const unauthorised: Failed = { ok: false, reason: 'unauthorised', message: 'The 
 const dayMs = 86_400_000;
 const plenty = paise(100_000_000_000);
 
-/** What one account can be asked; each answer takes its time. */
 export type VirtualAccount = {
   funds(): VirtualProcess<Answer<Paise>>;
   holdings(): VirtualProcess<AnswerTo<'holdings'>>;
@@ -90,7 +88,6 @@ export function virtualAccount(office: BrokerBackOffice, account: string): Virtu
     return chance.falls(faults.readFails) ? unreachable : work(chance);
   }
 
-  /** A list as the broker shows it: late, with gaps, empty, or of somebody else. */
   function shown<T>(chance: Chance, list: (account: string, at: number) => T[]): Answer<T[]> {
     const faults = office.faults();
     const now = interleaver.now();
@@ -153,7 +150,7 @@ export function virtualAccount(office: BrokerBackOffice, account: string): Virtu
 
     *place(order) {
       const chance = office.chanceOf(account, 'place');
-      // The wait for the account's pace: a process can be stopped here and go on much later.
+      // A process can be stopped here for long.
       yield* call('pace', () => {}, { outMs: 0, backMs: chance.between(0, 100) });
       if (order.notAfter !== undefined && interleaver.now() > order.notAfter) {
         return { outcome: 'not-sent', reason: 'It was too late to send it.' };
@@ -214,7 +211,7 @@ function positions(orders: readonly MarketOrder[], at: number): BrokerDayUnits[]
     }));
 }
 
-/** Units of earlier days: today's purchases are not settled yet. */
+/** Excludes today's unsettled purchases. */
 function settledUnits(orders: readonly MarketOrder[], at: number): Map<string, number> {
   const today = dayOf(at);
   const held = new Map<string, number>();

@@ -7,7 +7,7 @@ import type { BrokerBackOffice } from './place-order.ts';
 import { type VirtualAccount, virtualAccount } from './virtual-account.ts';
 import type { VirtualMarket } from './virtual-market.ts';
 
-/** A broker in memory that misbehaves as its fault rates say, with a log of the truth nobody else sees. */
+/** An in-memory broker with faults and a truth log. */
 export type VirtualBroker = {
   account(account: string): VirtualAccount;
   sessionIsAlive(account: string): boolean;

@@ -2,19 +2,19 @@ import { hashOf } from '@safe-trading/server';
 
 export type Listing = { symbol: string; basePaise: number; tick: number };
 
-/** Prices of a small market that follow from the seed and the moment alone, in whole paise on the tick. */
+/** Prices from seed and time, in paise on the tick. */
 export type VirtualMarket = {
-  /** Undefined for a symbol nobody knows. */
+  /** Undefined for an unknown symbol. */
   priceOf(symbol: string, instant: number): { last: number; tick: number } | undefined;
 };
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** Moves up to ±4 % from day to day, so that blocks earn a small target, and ±0.2 % within it. */
+/** ±4 % from day to day, ±0.2 % within a day, so that small targets are reached. */
 export function virtualMarket(seed: number, listings: readonly Listing[]): VirtualMarket {
   const known = new Map(listings.map((listing) => [listing.symbol, listing]));
-  /** Of the minute that was asked for last: most questions are of one minute. */
+  /** Caches the last minute. */
   const latest = new Map<string, { minute: number; price: { last: number; tick: number } }>();
   return {
     priceOf(symbol, instant) {
@@ -34,5 +34,5 @@ export function virtualMarket(seed: number, listings: readonly Listing[]): Virtu
   };
 }
 
-/** From -most to +most, whole basis points. */
+/** In basis points. */
 const swing = (name: string, most: number): number => (hashOf(name) % (2 * most + 1)) - most;

@@ -7,17 +7,16 @@ import type {
   Books,
 } from './books.ts';
 
-/** The rows of one subscription. */
 export type BooksOfOne = {
   subscription: BookedSubscription;
   installments: readonly BookedInstallment[];
   orders: readonly BookedOrder[];
   postings: readonly BookedPosting[];
-  /** By client order id, those of other subscriptions too. */
+  /** By client order id, of all subscriptions. */
   fillsOf: ReadonlyMap<string, readonly BookedFill[]>;
 };
 
-/** Sorted once: looked for anew in each subscription, the rows of many would take the square of their number. */
+/** Groups once; a search in each subscription would be quadratic. */
 export function booksOfEach(books: Books): BooksOfOne[] {
   const of = (one: { subscriptionId: string }): string => one.subscriptionId;
   const installments = Map.groupBy(books.installments, of);

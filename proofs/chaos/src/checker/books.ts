@@ -1,21 +1,20 @@
-/** Our own books as plain rows: from the database by `readBooks`, or from a store in memory. Money is paise. */
+/** The product's books as plain rows; money in paise. */
 export type Books = {
   orders: readonly BookedOrder[];
   fills: readonly BookedFill[];
   installments: readonly BookedInstallment[];
-  /** Schedules whose block waits for a sale. */
   sales: readonly { scheduleId: string; clientOrderId: string }[];
   subscriptions: readonly BookedSubscription[];
   postings: readonly BookedPosting[];
-  /** Schedules whose ETF has split: their units are not the sum of their fills. */
+  /** Their units are not the sum of their fills. */
   splitSchedules: readonly string[];
-  /** Reasons of the halts, which people read: an order named there by its number was not overlooked. */
+  /** Reasons of halts; an order named in one was reported. */
   alarms: readonly string[];
 };
 
 export type BookedOrder = {
   clientOrderId: string;
-  /** As the truth log names its user. */
+  /** The user in the truth log. */
   account: string;
   subscriptionId: string;
   scheduleId: string;
@@ -51,7 +50,6 @@ export type BookedInstallment = {
   /** Local dates. */
   plannedOn: string;
   endedOn: string | null;
-  /** Why it waits, failed or was cancelled. */
   reason: string | null;
   amount: number;
   raise: number;
@@ -63,7 +61,7 @@ export type BookedInstallment = {
 
 export type BookedSubscription = {
   id: string;
-  /** As the truth log names its user. */
+  /** The user in the truth log. */
   account: string;
   status: string;
   reinvestBp: number;
@@ -86,7 +84,7 @@ export type BookedPosting = {
   cause: string;
 };
 
-/** Charge rates of one period, parts of ten million, flat amounts in paise. */
+/** Per ten million; flat amounts in paise. */
 export type Rates = {
   from: string;
   brokerageCap: number;

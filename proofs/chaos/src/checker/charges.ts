@@ -3,8 +3,8 @@ import type { Rates } from './books.ts';
 const billion = 1_000_000_000n;
 
 /**
- * Charges of one order in paise: the exact sum, rounded once, half up. Written anew for the checker,
- * in whole billionths of a paisa.
+ * Charges of an order in paise: exact, rounded once, half up. Independent of the product's code; counts in
+ * billionths of a paisa.
  */
 export function chargesOf(
   rates: readonly Rates[],
@@ -13,7 +13,7 @@ export function chargesOf(
     value: number;
     isEquity: boolean;
     on: string;
-    /** An earlier sale of the same ETF, account and day has paid it. */
+    /** An earlier sale of the ETF, account and day paid it. */
     depositoryPaid?: boolean;
   },
 ): number {
@@ -37,7 +37,7 @@ export function chargesOf(
   const untaxed =
     part(isSale && order.isEquity ? valid.sttSellPer10M : 0) +
     part(isSale ? 0 : valid.stampBuyPer10M);
-  // The tax may have two more decimals than a billionth: everything is taken a hundredfold.
+  // Tax can have two more decimals, so everything is multiplied by a hundred.
   const exact = (taxed + untaxed) * 100n + taxed * BigInt(valid.gstPercent);
   return Number((exact + 50n * billion) / (100n * billion));
 }

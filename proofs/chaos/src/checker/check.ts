@@ -39,12 +39,12 @@ const asTrade = ({ tradeNumber, quantity, price }: BookedFill): Trade => ({
 
 const nameOf = ({ number, quantity, price }: Trade): string => `${number}: ${quantity} at ${price}`;
 
-/** When and by which prices orders may be sent; judged only where the truth log names the prices that were shown. */
+/** Checked only if the truth log contains the prices shown. */
 type MarketHours = {
-  /** Since midnight in India: no order before the one, and none after the other. */
+  /** Since midnight in India. */
   opensAtMs: number;
   lastOrderMs: number;
-  /** How old a price may be that an order was decided by, the way to the broker included. */
+  /** The maximum age of a price, including the way to the broker. */
   priceLifeMs: number;
   clockToleranceMs: number;
 };
@@ -57,7 +57,7 @@ const dayMs = 1_440 * minuteMs;
 
 const dayOf = (at: number): number => Math.floor((at + offsetMs) / dayMs);
 
-/** What only a closed market kept from being bought is waited for: it never fails for that. */
+/** An installment waits for a closed market and must not fail for it. */
 const findFailedForClosedMarket = (installments: readonly BookedInstallment[]): Finding[] =>
   installments
     .filter(({ status, reason }) => status === 'failed' && reason === 'MARKET_CLOSED')
@@ -72,22 +72,17 @@ export type ChaosVerdict = {
   counts: {
     /** Installments that were due. */
     wanted: number;
-    /** Of those, for which at least one order was made. */
     made: number;
-    /** Of those, for which the market gave at least one unit. */
     bought: number;
-    /** Orders that were sent when the faults had ended. */
     sentInCalm: number;
-    /** Why others of them ended without a unit, by the reason our books give. */
     reasons: Record<string, number>;
-    /** Installments and blocks for which at least one order was made. */
     intents: number;
     marketOrders: number;
     filled: number;
     needsHuman: number;
-    /** Duplicate orders the broker made by itself: nobody on our side can keep it from that. */
+    /** Duplicates by the broker, which the product cannot prevent. */
     brokerDuplicates: number;
-    /** Orders the investor placed by hand and our books took for ours (rule 8: the safe error). */
+    /** Manual orders adopted as the product's own (rule 8, the safe error). */
     adoptedByHand: number;
     states: Record<string, number>;
   };
@@ -97,18 +92,18 @@ export type CheckInput = {
   truth: Iterable<TruthLine>;
   books: Books;
   recomputing: Recomputing;
-  /** Faults have ended and there was time for everything to come to an end. */
+  /** Faults have ended and all work had time to complete. */
   atRest: boolean;
   care: Care;
-  /** The last session as a local date: what is planned after it was not due. */
+  /** The last session; later installments were not due. */
   until: string;
-  /** Where faults have ended in the end: what was due since then is judged too. */
+  /** If given, installments due after the faults are checked too. */
   calm?: Calm;
-  /** Left out where the truth log does not name the prices that were told. */
+  /** Omitted if the truth log has no prices. */
   hours?: MarketHours;
 };
 
-/** Says what is double, lost or wrong. Shares no code with what it judges. */
+/** Finds duplicates, losses and wrong figures. Shares no code with the product. */
 export function check(input: CheckInput): ChaosVerdict {
   const { truth, books, recomputing, atRest, care, until, calm, hours } = input;
   const market = marketFrom(truth);
@@ -172,7 +167,7 @@ function reasonsOf(due: readonly BookedInstallment[]): Record<string, number> {
   return reasons;
 }
 
-/** Orders our books doubt although the market has them: with an honest broker they are to be found at once. */
+/** Orders in doubt although the market has them: with an honest broker they must be found. */
 export function findDoubtsAboutPlaced({
   truth,
   books,
@@ -188,7 +183,7 @@ export function findDoubtsAboutPlaced({
 
 const doubtful = new Set(['unknown', 'submitted']);
 
-/** Installments and blocks that wait for an order that has ended, or was never made: nothing serves them any more. */
+/** Installments and blocks waiting for an order that ended or was never made. */
 function findStuck({ installments, sales, orders }: Books): Finding[] {
   const made = new Map(orders.map((row) => [row.clientOrderId, row]));
   const awaited = [
@@ -207,7 +202,7 @@ function findStuck({ installments, sales, orders }: Books): Finding[] {
   });
 }
 
-/** Orders sent outside the hours, or without a price that was new, traded that day, by a clock near the true one. */
+/** Orders outside the hours, or without a fresh price of the day. */
 function findWrongHours({ sendings, prices }: Market, hours: MarketHours): Finding[] {
   const bySymbol = Map.groupBy(prices, ({ symbol }) => symbol);
   return sendings.flatMap((sending) => {
@@ -233,7 +228,7 @@ function whatIsWrong(
     : 'sent although the clock of the broker was off';
 }
 
-/** What our books say was filled against what the market gave, trade by trade. */
+/** Booked fills against market trades. */
 function findWrongFills(
   booked: readonly BookedOrder[],
   fills: readonly BookedFill[],

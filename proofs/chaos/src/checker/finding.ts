@@ -1,8 +1,8 @@
 /**
- * double: two market orders for one purpose. loss: a market order our books do not know, or think
- * never was. repeated: sent more often than intended. figure: a figure that does not recompute.
- * careless: sent long after it was decided, beyond a cap, in spite of a stop, or at a price nobody takes.
- * unfinished: no end although nothing stood in the way. crash: an error nobody injected.
+ * double: two market orders for one purpose. loss: a market order that the books miss or call never placed.
+ * repeated: sent more often than intended. figure: a wrong figure. careless: sent late, beyond a limit, despite a
+ * halt, or at a price outside the market. unfinished: not completed without a cause. crash: an error that was not
+ * injected.
  */
 export type FindingKind =
   | 'double'

@@ -2,11 +2,10 @@ import type { BookedOrder } from './books.ts';
 import type { Finding } from './finding.ts';
 import { fingerprintOf, type Market, type Sending } from './market-orders.ts';
 
-/** What sending must keep to, whatever happens. */
 export type Care = {
-  /** An order may reach the broker so long after it was written down. */
+  /** The longest time from the durable row to the broker. */
   latestMs: number;
-  /** Of one account in one day. */
+  /** For one account and day. */
   ordersPerDay: number;
 };
 
@@ -38,7 +37,7 @@ export function findCarelessness(
   ];
 }
 
-/** Since the last row with its terms; nothing where there is no row, which others judge. */
+/** Undefined without a row, which another check reports. */
 function latenessOf({ fingerprint, at }: Sending, written: Map<string, BookedOrder[]>): number {
   const late = (written.get(fingerprint) ?? [])
     .map(({ submittedAt }) => at - submittedAt)

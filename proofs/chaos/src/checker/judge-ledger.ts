@@ -4,7 +4,7 @@ import { chargesOf } from './charges.ts';
 import type { Finding } from './finding.ts';
 import { type Figures, type Recomputing, recompute, tradedBy } from './recompute-ledger.ts';
 
-/** Every figure of every subscription against its raw fills, to the paisa. */
+/** Recomputes every figure from raw fills, to the paisa. */
 export function findWrongFigures(books: Books, with_: Recomputing): Finding[] {
   const split = new Set(books.splitSchedules);
   const bearers = { ...with_, depositoryBearers: depositoryBearers(books, with_) };
@@ -87,8 +87,8 @@ function wrongUnits(
 const figure = (subject: string, says: string): Finding => ({ kind: 'figure', subject, says });
 
 /**
- * Sales that pay the depository: of each account, ETF and day one. The rule is that the one posted first does;
- * moments do not always tell which that was, so where a single one was charged for it, it is that one.
+ * One sale of each account, ETF and day pays the depository: the first posted. Times do not always show which, so
+ * a single charged one is accepted.
  */
 function depositoryBearers(books: Books, with_: Recomputing): ReadonlySet<string> {
   const fillsOf = Map.groupBy(books.fills, ({ clientOrderId }) => clientOrderId);

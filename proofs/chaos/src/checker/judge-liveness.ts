@@ -1,23 +1,19 @@
 import type { BookedInstallment, BookedOrder, Books } from './books.ts';
 import type { Finding } from './finding.ts';
 
-/** When nothing stands in the way of what is due any more. */
 export type Calm = {
   /** Epoch ms. */
   faultsEnd: number;
-  /** Epoch ms. Faults have ended, and a person has looked at what was halted. */
+  /** Epoch ms; faults have ended and halts were reviewed. */
   from: number;
-  /** Trading sessions from then on, as local dates; of the first of them at least the afternoon. */
+  /** Sessions from then on; of the first at least the afternoon. */
   sessions: readonly string[];
 };
 
-/** The account holds as many orders of a day as it may, or has one nobody knows the end of. */
+/** Accepts an account at its daily limit or with an order in doubt. */
 type Excuse = (installment: BookedInstallment, account: string) => boolean;
 
-/**
- * What was due in calm has been done or has a reason that holds: of each schedule with something due, each session
- * uses up one installment, and none of them fails but for what the account itself gives cause for.
- */
+/** Every installment due in the calm period was executed or has a valid reason. */
 export function findUnserved(books: Books, calm: Calm, ordersPerDay: number): Finding[] {
   const bySchedule = Map.groupBy(books.installments, ({ scheduleId }) => scheduleId);
   const ordersOf = Map.groupBy(books.orders, ({ account }) => account);
@@ -44,7 +40,6 @@ export function findUnserved(books: Books, calm: Calm, ordersPerDay: number): Fi
   return [...idle, ...wronged];
 }
 
-/** Nothing was due, something of it ended, or what the schedule waits for is at the broker. */
 function isUsed(
   session: string,
   installments: readonly BookedInstallment[],
@@ -71,7 +66,7 @@ function excuse(
 ): Excuse {
   return ({ id, reason, endedOn }, account) => {
     const orders = ordersOf.get(account) ?? [];
-    // What was sent before all was calm ends as it was dealt with then.
+    // Sent before the calm period.
     if (orders.some((row) => row.installmentId === id && row.submittedAt < from)) return true;
     if (reason !== null && doubts.has(reason)) {
       return orders.some(({ submittedAt, settledAt }) => {
@@ -83,7 +78,6 @@ function excuse(
   };
 }
 
-/** The last one: the broker's book does not hold an order of ours, so nothing is sent on it. */
 const doubts = new Set(['ACCOUNT_FROZEN', 'ORDER_UNKNOWN', 'NEEDS_HUMAN', 'BROKER_UNREACHABLE']);
 
 const isSale = ({ installmentId }: BookedOrder): boolean => installmentId === null;

@@ -9,13 +9,13 @@ import {
 } from './market-orders.ts';
 import type { Match, Matching } from './match-orders.ts';
 
-/** Which market orders a halt names to people. */
+/** Whether a halt names the order. */
 export type Alarms = { name(market: MarketOrder): boolean };
 
-/** States in which our books say openly that they do not know the end. */
+/** States of an unknown or open result. */
 const open = new Set(['submitted', 'unknown', 'working', 'part-filled', 'needs-human']);
 
-/** Two market orders for one installment, or two sales of one block at the same time. */
+/** Two market orders for one installment, or two concurrent sales of a block. */
 export function findDoubles({ matches, again }: Matching): Finding[] {
   const resent = again
     .filter(({ market }) => matters(market))
@@ -44,8 +44,8 @@ const overlap = ({ market: one }: Match, { market: other }: Match): boolean =>
   other.acceptedAt < (one.endedAt ?? Number.POSITIVE_INFINITY);
 
 /**
- * Market orders that moved money and that our books do not know, or take for never placed, without
- * any halt naming them. A duplicate order the broker made is nobody's fault, but must not go unseen.
+ * Orders that moved money and that the books miss or call never placed, without a halt naming them. A broker's
+ * duplicate must be noticed too.
  */
 export function findLosses(
   { matches, duplicates, strangers }: Matching,
@@ -71,7 +71,7 @@ export function findLosses(
   return [...unseen, ...unheard, ...unintended];
 }
 
-/** Rows that carry the number of an order of other terms: somebody else's, or another one of ours. */
+/** Rows with the number of another order. */
 export const findMistakenIdentities = ({ matches }: Matching): Finding[] =>
   matches
     .filter(({ known, booked, market }) => {
@@ -83,7 +83,7 @@ export const findMistakenIdentities = ({ matches }: Matching): Finding[] =>
       says: `the books take ${describe(market)} at ${market.limit} for an order of ${booked.quantity} at ${booked.limit}`,
     }));
 
-/** Rows that ended as filled without an order in the market. */
+/** Rows marked filled without a market order. */
 export function findInventions(booked: readonly BookedOrder[], { matches }: Matching): Finding[] {
   const real = new Set(matches.filter(({ known }) => known).map((match) => match.booked));
   return booked
@@ -95,7 +95,7 @@ export function findInventions(booked: readonly BookedOrder[], { matches }: Matc
     }));
 }
 
-/** Every sending has its own row, made durable before: more sendings than rows is a repetition. */
+/** More requests than durable rows is a repetition. */
 export function findRepetitions(
   booked: readonly BookedOrder[],
   sendings: readonly Sending[],
@@ -112,7 +112,7 @@ export function findRepetitions(
   });
 }
 
-/** After the faults have ended: what neither reached its end nor asks for a person. */
+/** Orders neither completed nor reported after the faults ended. */
 export const findUnfinished = (booked: readonly BookedOrder[]): Finding[] =>
   booked
     .filter(({ state }) => open.has(state) && state !== 'needs-human')

@@ -1,6 +1,5 @@
 import type { Origin, TruthLine } from './truth-line.ts';
 
-/** One order as the market saw it, over its whole life. */
 export type MarketOrder = {
   number: string;
   user: string;
@@ -16,7 +15,6 @@ export type MarketOrder = {
 
 export type Sending = { user: string; at: number; symbol: string; fingerprint: string };
 
-/** A price as the broker told it. */
 export type ShownPrice = { symbol: string; at: number; tradedAt: number; servedAt: number };
 
 export type Market = {
@@ -26,7 +24,7 @@ export type Market = {
   prices: ShownPrice[];
 };
 
-/** Folds the truth log. Throws for a line about an order that was never accepted. */
+/** Throws for a line about an unknown order. */
 export function marketFrom(lines: Iterable<TruthLine>): Market {
   const orders = new Map<string, MarketOrder>();
   const sendings: Sending[] = [];
@@ -82,12 +80,11 @@ export function marketFrom(lines: Iterable<TruthLine>): Market {
 export const filledOf = ({ trades }: MarketOrder): number =>
   trades.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** It moved money, or still may. */
 export const matters = (order: MarketOrder): boolean =>
   order.endedAt === undefined || filledOf(order) > 0;
 
 type Terms = { user: string; symbol: string; side: string; quantity: number; limit: number };
 
-/** What two orders must share for the market to be unable to tell them apart. */
+/** The terms by which the market tells orders apart. */
 export const fingerprintOf = ({ user, symbol, side, quantity, limit }: Terms): string =>
   `${user} ${side} ${quantity} ${symbol} at ${limit}`;

@@ -4,24 +4,19 @@ import { fingerprintOf, type MarketOrder } from './market-orders.ts';
 export type Match = {
   market: MarketOrder;
   booked: BookedOrder;
-  /** By the broker's number in our books; otherwise by its terms and day alone. */
+  /** Matched by the broker's number, or only by terms and day. */
   known: boolean;
 };
 
 export type Matching = {
   matches: Match[];
-  /** Second orders the broker made of one request. */
   duplicates: MarketOrder[];
-  /** Market orders that were sent again although the one row of these terms already has its order. */
+  /** Repeated although the only row of these terms has its order. */
   again: { market: MarketOrder; booked: BookedOrder }[];
-  /** Market orders of ours that belong to no row at all. */
   strangers: MarketOrder[];
 };
 
-/**
- * Which row of our books stands behind which market order. The broker's number decides; an order our
- * books have no number for belongs to a row with the same terms sent the same day, if one is left.
- */
+/** Matches by the broker's number; else by terms and day with a row that is left. */
 export function matchOrders(
   market: readonly MarketOrder[],
   booked: readonly BookedOrder[],
@@ -48,7 +43,7 @@ export function matchOrders(
     booked.filter((row) => !taken.has(row)),
     (row) => dayAndTerms(row.submittedAt, { ...row, user: row.account }),
   );
-  // Rows whose number was given to somebody else's order come last: they had their own order too.
+  // Rows with another's number last: they had their own order too.
   const adopted = Map.groupBy(
     matches.filter((match) => match.market.origin === 'manual').map((match) => match.booked),
     (row) => dayAndTerms(row.submittedAt, { ...row, user: row.account }),
@@ -62,7 +57,7 @@ export function matchOrders(
   const again: Matching['again'] = [];
   const strangers: MarketOrder[] = [];
   for (const order of unknown) {
-    // The broker made two of one, and our books took the second: then the first is the duplicate.
+    // The books adopted the duplicate, so the first is the duplicate.
     const duplicate = adoptedDuplicates.indexOf(duplicateOf(order));
     if (duplicate !== -1) {
       adoptedDuplicates.splice(duplicate, 1);

@@ -7,10 +7,10 @@ import type {
   Books,
 } from './books.ts';
 
-/** Runs a statement and answers its rows; big integers as numbers. */
+/** Big integers are returned as numbers. */
 export type Ask = <Row>(statement: string) => Promise<Row[]>;
 
-/** Our own books, read by statements of the checker's own. */
+/** Reads the books with its own statements. */
 export async function readBooks(ask: Ask): Promise<Books> {
   const split = await ask<{ id: string }>(
     'select distinct schedule_id as id from split_applications',

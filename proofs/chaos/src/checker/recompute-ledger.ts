@@ -17,10 +17,9 @@ type Lot = { units: number; value: number; charges: number };
 
 export type Recomputing = { rates: readonly Rates[]; isEquity(symbol: string): boolean };
 
-/** Beside that, the sales that pay the depository. */
 export type WithBearers = Recomputing & { depositoryBearers: ReadonlySet<string> };
 
-/** One subscription's figures from its raw fills and the amounts of its installments alone. */
+/** Recomputes one subscription from raw fills and installment amounts. */
 export function recompute(books: BooksOfOne, with_: WithBearers): Figures {
   const { installments, subscription } = books;
   const trades = tradesOf(books, with_);
@@ -67,7 +66,7 @@ function tradesOf({ orders, fillsOf }: BooksOfOne, with_: WithBearers): Traded[]
     });
 }
 
-/** Buys and sells of one schedule, the oldest units sold first. */
+/** First in, first out. */
 function addBlock(figures: Figures, block: readonly Traded[], reinvestBp: number): void {
   const lots: Lot[] = [];
   const sold = { net: 0, cost: 0, toPool: 0 };
@@ -91,7 +90,7 @@ function addBlock(figures: Figures, block: readonly Traded[], reinvestBp: number
   figures.withdrawable += sold.net - sold.toPool;
 }
 
-/** A lot taken in part gives its share of cost and charges, each rounded down. */
+/** A partial lot gives its share of cost and charges, rounded down. */
 function takeOldest(lots: Lot[], wanted: number): { value: number; charges: number } {
   const taken = { value: 0, charges: 0 };
   let missing = wanted;
@@ -118,7 +117,6 @@ function takeOldest(lots: Lot[], wanted: number): { value: number; charges: numb
 const part = (amount: number, units: number, of: number): number =>
   Number((BigInt(amount) * BigInt(units)) / BigInt(of));
 
-/** What the fills of an order come to, and the day of the last of them in India. */
 export function tradedBy(fills: readonly BookedFill[]): {
   value: number;
   units: number;

@@ -1,17 +1,13 @@
-/** How an order came into the market: only `request` and `late` are ones a client asked for once. */
+/** Only `request` and `late` are orders that a client requested once. */
 export type Origin = 'request' | 'late' | 'accepted-twice' | 'manual';
 
-/**
- * What really happened at the broker, by its own log. Times are epoch ms of market time,
- * prices paise. Other lines may stand between these; they are not looked at.
- */
+/** Market time in epoch ms, prices in paise. Other lines are ignored. */
 export type TruthLine =
   | {
       type: 'request';
       at: number;
       user: string;
       call: 'place';
-      /** Where it came from, where the broker says so. */
       address?: string;
       body: { symbol: string; side: 'buy' | 'sell'; quantity: number; limit: number };
     }
@@ -26,7 +22,6 @@ export type TruthLine =
       quantity: number;
       limit: number;
     }
-  /** A price was told: when it was last traded at, and what time it was by the clock of the broker. */
   | {
       type: 'quote';
       at: number;
@@ -35,7 +30,6 @@ export type TruthLine =
       tradedAt: number;
       servedAt: number;
     }
-  /** Turned away before the market saw it. */
   | { type: 'refused'; at: number; user: string; reason: string }
   | { type: 'rejected'; at: number; orderNumber: string; reason: string }
   | {

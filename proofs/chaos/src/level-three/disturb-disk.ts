@@ -7,7 +7,6 @@ import { withBooks } from '../level-two/open-books.ts';
 import type { OwnPostgres } from '../level-two/own-postgres.ts';
 import type { SmallDisk } from './small-disk.ts';
 
-/** Times of trouble and times without, in turn. */
 async function inTurn(
   until: number,
   pause: () => number,
@@ -23,7 +22,7 @@ const count = (done: Done, name: string, times: number): void => {
   done.set(name, (done.get(name) ?? 0) + times);
 };
 
-/** The disk of a Postgres server is full; after space has come back the server is there again. */
+/** Fills the disk of a Postgres server, then frees it. */
 export const diskOfServerFull =
   (disk: SmallDisk, postgres: OwnPostgres): Disturbance =>
   ({ chance }, until, done) =>
@@ -40,7 +39,7 @@ export const diskOfServerFull =
       },
     );
 
-/** What a Postgres server wants to be on the disk cannot be brought there. */
+/** Fails the server's fsync. */
 export const syncOfServerFails =
   (postgres: OwnPostgres): Disturbance =>
   ({ chance }, until, done) =>
@@ -56,7 +55,7 @@ export const syncOfServerFails =
       },
     );
 
-/** A Postgres server takes no writes for a while. */
+/** Makes the server read-only for a while. */
 export const serverReadOnly: Disturbance = ({ chance, address }, until, done) => {
   const beReadOnly = (word: 'on' | 'off'): Promise<unknown> =>
     withBooks(address, async ({ db }) => {
@@ -80,7 +79,7 @@ export const serverReadOnly: Disturbance = ({ chance, address }, until, done) =>
   );
 };
 
-/** The disk of an embedded database is full; its process is started anew once space has come back. */
+/** Fills the disk of an embedded database, then restarts its process. */
 export const diskOfFolderFull =
   (disk: SmallDisk): Disturbance =>
   ({ chance, workers }, until, done) =>
@@ -96,7 +95,7 @@ export const diskOfFolderFull =
       },
     );
 
-/** What an embedded database writes does not arrive; its process is started anew afterwards. */
+/** Fails writes of an embedded database, then restarts its process. */
 export const writesOfFolderFail: Disturbance = ({ chance, workers }, until, done) =>
   inTurn(
     until,
@@ -111,10 +110,7 @@ export const writesOfFolderFail: Disturbance = ({ chance, workers }, until, done
     },
   );
 
-/**
- * From here on these calls of the process, its threads and its children end in an input/output error.
- * Returns what lets them succeed again and says how many failed. It takes strace.
- */
+/** Makes these system calls fail with EIO, using strace. Returns a function that ends it and counts the failures. */
 async function failCalls(pid: number, calls: readonly string[]): Promise<() => Promise<number>> {
   const names = calls.join(',');
   const tracer = spawn(

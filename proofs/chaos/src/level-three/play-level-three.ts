@@ -43,7 +43,7 @@ const troubles: readonly Trouble[] = [
   { says: 'a folder whose writes fail', store: 'folder', disturb: () => writesOfFolderFail },
 ];
 
-/** Plays level three, one trouble after the other, and prints what came of it; true when nothing was wrong. */
+/** Runs each disturbance and prints the results; true if there are no findings. */
 export async function playLevelThree(options: LevelThreeOptions): Promise<boolean> {
   let isRight = true;
   for (const trouble of troubles.filter(({ says }) => says.includes(options.only))) {

@@ -14,7 +14,7 @@ export type SmallDisk = {
 
 const block = Buffer.alloc(4_096);
 
-/** A disk of so many megabytes, in memory. Only an administrator of the machine may mount one. */
+/** A tmpfs of so many megabytes. Needs root. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   if (process.getuid?.() !== 0) {
     throw new Error('Level three mounts a small disk, and only root may do that.');

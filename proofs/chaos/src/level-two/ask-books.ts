@@ -4,10 +4,9 @@ import type { Finding } from '../checker/finding.ts';
 const pricesWithinMs = 240_000;
 const runsEndWithinMs = 90_000;
 
-/** Asks the database under the processes. */
 export type Ask = <Row>(statement: string) => Promise<Row[]>;
 
-/** Nobody is disturbed before the prices of the day are there: the first look takes a minute. */
+/** Waits for the day's prices before disturbing: the first read takes a minute. */
 export async function untilPricesAreRead(ask: Ask, day: string): Promise<void> {
   const until = performance.now() + pricesWithinMs;
   while (performance.now() < until) {
@@ -21,7 +20,7 @@ export async function untilPricesAreRead(ask: Ask, day: string): Promise<void> {
   throw new Error(`No prices of ${day} were read.`);
 }
 
-/** A run that nobody carries out any more has to be closed by somebody. */
+/** Runs that no process carries on must be closed. */
 export async function findStuckRuns(ask: Ask, session: number): Promise<Finding[]> {
   const until = performance.now() + runsEndWithinMs;
   for (;;) {

@@ -1,26 +1,24 @@
 import type { Connection, Watcher } from '../proxy/tcp-proxy.ts';
 import type { KillPoint } from './kill-points.ts';
 
-/** Waits on the lines of a process for the first of some kill points. */
 export type Breakpoint = {
   points: readonly KillPoint[];
   reached(point: KillPoint, connection: Connection): void;
 };
 
 type Seen = {
-  /** A transaction was asked to commit and its answer can never come. */
+  /** A commit was sent and its reply can never arrive. */
   commitInDoubt?(): void;
-  /** The database refused something, by its SQLSTATE. */
+  /** By SQLSTATE. */
   refused?(state: string): void;
 };
 
-/** A statement or request is cut into pieces anywhere; so much of what came before is looked at with it. */
+/** Messages can be split anywhere, so this much history is searched too. */
 const remembered = 8_192;
 const ending = /(?:Q[\s\S]{4}|P[\s\S]{4}\0)(commit|rollback)\0/gi;
-/** In an error: the code of its kind, of those a healthy database never shows. */
+/** SQLSTATEs that a healthy database never returns. */
 const failures = /C(53\w{3}|58\w{3}|57P\w{2}|25006|XX\w{3})\0/g;
 
-/** Looks at one connection of a process for the breakpoint that is set at the moment. */
 export function watchFor(
   line: KillPoint['line'],
   current: () => Breakpoint | undefined,
@@ -28,7 +26,6 @@ export function watchFor(
   seen: Seen = {},
 ): Watcher {
   let tail = '';
-  /** Points whose first half has passed, of the breakpoint that was set then. */
   let begun: { breakpoint: Breakpoint; points: KillPoint[] } | undefined;
   let awaited: KillPoint | undefined;
   let isCommitting = false;

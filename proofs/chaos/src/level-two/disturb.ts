@@ -7,7 +7,6 @@ import type { Workers } from './workers.ts';
 
 export type Scene = { workers: Workers; address: string; chance: Chance };
 
-/** What was done to the processes, by name, and how often. */
 export type Done = Map<string, number>;
 
 export type Disturbance = (scene: Scene, until: number, done: Done) => Promise<void>;
@@ -16,10 +15,9 @@ export const countOne = (done: Done, name: string): void => {
   done.set(name, (done.get(name) ?? 0) + 1);
 };
 
-/** One kill in so many may fall into a start; every one of them would leave nobody to do any work. */
+/** Few kills fall into a start, or no process would ever work. */
 const killsInAStart = 0.1;
 
-/** Kills at random, stops, ended database sessions and cut lines. */
 export const atRandom: Disturbance = async ({ workers, address, chance }, until, done) => {
   const places = workers.brokerLines.length;
   while (performance.now() < until) {
@@ -43,7 +41,7 @@ export const atRandom: Disturbance = async ({ workers, address, chance }, until,
   workers.wake();
 };
 
-/** One with a statement under way, where there is one. An embedded database has one session: the process itself. */
+/** Prefers one with a running statement. For an embedded database it is the process. */
 export async function endASession(address: string): Promise<boolean> {
   if (folderOf(address) !== undefined) return false;
   const ended = await withBooks(address, ({ db }) =>
@@ -59,10 +57,7 @@ export async function endASession(address: string): Promise<boolean> {
 
 const longestWaitMs = 10_000;
 
-/**
- * Kills at named points, whoever of the processes at work comes to one. Those that were had least often
- * are waited for first; each time none of them comes up, more often had ones will do.
- */
+/** Kills at named points, those with the fewest kills first. */
 export const atNamedPoints: Disturbance = async ({ workers }, until, done) => {
   const times = ({ says }: KillPoint): number => done.get(says) ?? 0;
   let misses = 0;

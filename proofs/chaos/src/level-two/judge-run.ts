@@ -10,7 +10,6 @@ import { withBooks } from './open-books.ts';
 import { clientsOf } from './settle-in.ts';
 import { truthOfSimulator } from './truth-of-simulator.ts';
 
-/** Holds the books that real processes left behind against the broker's own log, in a file. */
 export async function judgeRun(
   truthPath: string,
   databaseUrl: string,
@@ -25,7 +24,6 @@ export async function judgeRun(
   return verdict;
 }
 
-/** Accounts by the names the broker knows them by. */
 function withClients(books: Books, clients: ReadonlyMap<string, string>): Books {
   const named = <Row extends { account: string }>(row: Row): Row => ({
     ...row,
@@ -38,7 +36,7 @@ function withClients(books: Books, clients: ReadonlyMap<string, string>): Books 
   };
 }
 
-/** A run in which nobody buys shows nothing, whatever was done to it. */
+/** A run without purchases proves nothing. */
 const nothingBought = ({ counts }: ChaosVerdict): Finding[] =>
   counts.filled > 0
     ? []
@@ -57,7 +55,7 @@ function judge(truth: string, books: Books, plan: EpisodePlan): ChaosVerdict {
       isEquity: (symbol) => equities.some((etf) => etf.symbol === symbol),
     },
     atRest: true,
-    // The clock jumps while a request is under way: lateness means nothing here.
+    // The clock jumps during requests, so lateness is not checked.
     care: { latestMs: Number.POSITIVE_INFINITY, ordersPerDay: Number.POSITIVE_INFINITY },
     until: localDateOf(daysOf(plan).at(-1) ?? 0),
     calm: { faultsEnd: calmFrom, from: calmFrom, sessions: calm.map(localDateOf) },

@@ -1,10 +1,9 @@
-/** A moment between two things a process does, at which it is killed. */
 export type KillPoint = {
   says: string;
   line: 'broker' | 'database';
-  /** What leaves the process first: a statement, or a request. */
+  /** The statement or request that starts it. */
   begins: RegExp;
-  /** What never arrives then: that itself, its reply, the commit of its transaction, or the reply to it. */
+  /** The message that never arrives. */
   held: 'request' | 'reply' | 'commit' | 'commit-reply';
 };
 
@@ -21,7 +20,7 @@ const on = (line: KillPoint['line'], begins: RegExp, held: KillPoint['held'], sa
   says,
 });
 
-/** In the order in which an order meets them. Two processes and a database see them all. */
+/** In the order of an order's life. */
 export const killPoints: readonly KillPoint[] = [
   on('database', taking, 'commit', 'a lease is taken, its commit not asked'),
   on('database', taking, 'commit-reply', 'a lease is taken, its commit not answered'),

@@ -14,24 +14,21 @@ import { truthOfSimulator } from './truth-of-simulator.ts';
 
 export type LiveWorld = {
   databaseUrl: string;
-  /** Of every process of the product alike. */
   settings: Readonly<Record<string, string>>;
   programs: readonly Program[];
-  /** One more process of the product, killed with the world. */
   start(more?: Readonly<Record<string, string>>): Program;
   ask: Ask;
   now(): number;
   goTo(instant: number): Promise<void>;
-  /** Where the practice broker writes its own log. */
   truthPath: string;
   truth(): Promise<TruthLine[]>;
   close(): Promise<void>;
 };
 
-/** What live trading stands on: a Postgres server, the practice broker behind TLS, and one clock for both and the product. */
+/** A Postgres server, the practice broker behind TLS, and a shared clock. */
 export async function openLiveWorld(startsAt: number): Promise<LiveWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'safe-trading-live-'));
-  // It is opened to the user the server runs as; what the product keeps is not.
+  // Readable by the server's user; the product's folder is not.
   const ofServer = await mkdtemp(join(tmpdir(), 'safe-trading-postgres-'));
   const clock = openMarketClock(folder);
   await clock.goTo(startsAt);

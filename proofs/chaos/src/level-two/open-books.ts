@@ -2,7 +2,7 @@ import { type OpenDatabase, openEmbeddedDatabase, openServerDatabase } from '@sa
 
 const embedded = 'folder:';
 
-/** `folder:/path` is an embedded database, which one process at a time can have open. */
+/** `folder:/path` is an embedded database, open to one process. */
 export const folderOf = (address: string): string | undefined =>
   address.startsWith(embedded) ? address.slice(embedded.length) : undefined;
 
@@ -15,7 +15,6 @@ async function openBooks(address: string, connections: number): Promise<OpenData
     : openEmbeddedDatabase(folder);
 }
 
-/** Opens the database for one piece of work. */
 export async function withBooks<T>(
   address: string,
   work: (database: OpenDatabase) => Promise<T>,

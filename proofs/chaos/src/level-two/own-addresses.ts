@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Ask } from './ask-books.ts';
 import { roleOf } from './place.ts';
 
-/** The addresses of one machine, all of them of the loopback. */
+/** Loopback addresses of one machine. */
 export type Machine = { name: string; addresses: readonly string[] };
 
 export type Sent = { user: string; ms: number; address: string | undefined };
@@ -11,7 +11,6 @@ type Settings = Readonly<Record<string, string>>;
 
 const perBlock = 250;
 
-/** As many addresses as there are accounts, shared out evenly. */
 export const machinesFor = (machines: number, accounts: number): Machine[] =>
   Array.from({ length: machines }, (_, number) => ({
     name: `machine ${number + 1}`,
@@ -21,7 +20,7 @@ export const machinesFor = (machines: number, accounts: number): Machine[] =>
     ),
   }));
 
-/** Of each place; one that serves people alone has none. */
+/** A place that only serves people has none. */
 export function machinesOf(places: number, accounts: number): Machine[] {
   const all = Array.from({ length: places }, (_, place) => place);
   const orderers = all.filter((place) => roleOf(place) !== 'web');
@@ -37,15 +36,14 @@ export const settingsOf = ({ addresses }: Machine): Settings => ({
 export const egressOf = (addresses: readonly string[]): Settings =>
   addresses.length === 0 ? {} : { EGRESS_ADDRESSES: addresses.join(',') };
 
-/** One that has no address of its own, before which people sign up. */
 export const servingPeople = (settings: Settings): Settings => ({
   ...settings,
   ROLE: 'web',
-  // Removed with the folder of the world.
+  // Removed with the world's folder.
   DATA_DIR: join(settings['DATA_DIR'] ?? '', 'web'),
 });
 
-/** Whether each order came from the address that its account has for itself, and each machine sent what is due at its own. */
+/** Whether each order came from its account's address, and each machine sent its own due orders. */
 export async function cameFromTheirOwn(
   ask: Ask,
   machines: readonly Machine[],

@@ -9,20 +9,19 @@ import { openServerDatabase, plainQuery } from '@safe-trading/server';
 
 export type OwnPostgres = {
   url: string;
-  /** The process all others of it come from. */
   pid(): number;
   isUp(): boolean;
-  /** Stopped as by a power cut, and started again; recovery is over when this ends. */
+  /** Stops it as a power cut would, and restarts it; returns after recovery. */
   die(): Promise<void>;
-  /** Until it answers again; it is started anew while it does not stay up by itself. */
+  /** Restarts it until it stays up. */
   untilItAnswers(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Pieces of the log so small that it comes to a full disk within seconds. */
+/** Small WAL segments fill a small disk within seconds. */
 const small = ['--wal-segsize=1'];
 
-/** A Postgres server of its own in `folder`, with the usual durability. It refuses to run as root. */
+/** Starts a Postgres server in `folder` with the usual durability. It refuses to run as root. */
 export async function startOwnPostgres(folder: string): Promise<OwnPostgres> {
   const programs = folderOfPrograms();
   const owner = whoRunsIt();

@@ -1,18 +1,16 @@
 import type { Breakpoint } from './breakpoint.ts';
 import type { Program, Role } from './program.ts';
 
-/** Where one process of the product works, one life after the other. */
 export type Place = {
   program: Program | undefined;
   breakpoint: Breakpoint | undefined;
   isAtWork: boolean;
-  /** It was killed by us: its end is none of its own. */
+  /** We killed it, so its end is not a finding. */
   isKilled: boolean;
   role: Role;
   settings: Record<string, string>;
 };
 
-/** One who does everything, then two halves that belong together, and so on. */
 const roles: readonly Role[] = ['all', 'worker', 'web'];
 
 export const roleOf = (place: number): Role => roles[place % roles.length] ?? 'all';
@@ -28,7 +26,7 @@ export const emptyPlace = (number: number): Place => ({
 
 const answersWithinMs = 5_000;
 
-/** What the process says of itself where it cannot do its work; nothing where it can. */
+/** Undefined when it is ready. */
 export async function whyNotReady({ program, isAtWork }: Place): Promise<string> {
   if (!program || !isAtWork) return 'it is not at work';
   try {

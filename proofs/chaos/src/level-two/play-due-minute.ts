@@ -17,27 +17,27 @@ import {
 import { listening, type Program } from './program.ts';
 import { settleIn } from './settle-in.ts';
 
-/** Linux counts in hundredths of a second. */
+/** Linux reports hundredths of a second. */
 const tickMs = 10;
 
 export type DueMinutePlan = Pick<EpisodePlan, 'seed' | 'servers' | 'accounts'> & {
-  /** In how many minutes of the day each account has something due: in the later ones a process has placed before. */
+  /** Later minutes show a process that has placed before. */
   minutes: number;
-  /** Each process is a machine with addresses of its own, one for each account it is to serve; people are served by another. */
+  /** Each process is a machine with its own addresses; another serves people. */
   ownAddresses?: boolean;
 };
 
 const dueTimes = ['10:30', '11:30', '12:30', '13:30'] as const;
 export const mostDueMinutes = dueTimes.length;
-/** Before the minute: sessions are looked at and everything that is due is read ahead. */
+/** Session checks and look-ahead happen before the minute. */
 const aheadMs = 50_000;
 const withinMs = 60_000;
-/** What would come twice comes by then. */
+/** Duplicates would arrive by then. */
 const afterwardsMs = 5_000;
 
 /**
- * So many accounts are due in the same minute of live trading, and in others after it, on the product as it is started:
- * prints how long after each minute began its orders were at the broker. True when each came, and once.
+ * Makes accounts due in the same minutes and prints when their orders reached the broker. True if each arrived
+ * exactly once.
  */
 export async function playDueMinute(
   { seed, servers, accounts, minutes, ownAddresses = false }: DueMinutePlan,
@@ -54,7 +54,7 @@ export async function playDueMinute(
       dueAt(dueTimes[Math.floor(number / accounts)] ?? dueTimes[0], record),
     );
     const machines = ownAddresses ? machinesFor(servers, accounts) : [];
-    // Whose address an account is given is settled by who lives when it is linked.
+    // An account's address depends on the machines alive when it is linked.
     for (const machine of machines) await listening(start(settingsOf(machine)));
     const front = ownAddresses ? servingPeople(settings) : settings;
     await withoutPaces(ask, () => settleIn(databaseUrl, front, records));
@@ -91,7 +91,6 @@ export async function playDueMinute(
   }
 }
 
-/** All of its installments in this minute. */
 function dueAt(dueTime: string, record: SubscriptionRecord): SubscriptionRecord {
   const { state } = record;
   const time = timeOfDay(dueTime);
@@ -102,10 +101,10 @@ function dueAt(dueTime: string, record: SubscriptionRecord): SubscriptionRecord 
   return { ...record, state: { ...state, plan: { ...state.plan, time }, schedules } };
 }
 
-/** So many people do not sign up from one address within a minute; here they do, and what counts them is emptied. */
+/** Resets the sign-up rate limit, because all sign-ups come from one address. */
 async function withoutPaces(ask: Ask, work: () => Promise<void>): Promise<void> {
   const timer = setInterval(() => {
-    // The table comes with the first start.
+    // The first start creates the table.
     ask('delete from rate_limits').catch(() => {});
   }, 1_000);
   await work().finally(() => clearInterval(timer));
@@ -124,7 +123,6 @@ async function untilOrdered(ask: Ask, orders: number): Promise<void> {
   }
 }
 
-/** When each request for an order reached the broker since then, by its own log. */
 const placedSince = (truth: readonly TruthLine[], due: number): Sent[] =>
   truth
     .flatMap((one) =>
@@ -141,7 +139,7 @@ function spread(sent: readonly number[]): string {
   return `first ${first} s, half ${at(0.5)}, p99 ${at(0.99)}, last ${at(1)}`;
 }
 
-/** What a process has taken of the processors so far, by Linux; nothing where it is gone or the system is another. */
+/** From /proc; undefined for an ended process or another system. */
 export function processorTimeMs(pid: number | undefined): number | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -24,13 +24,13 @@ const operator = {
   role: 'ADMIN',
 } as const;
 const withinMs = 120_000;
-/** The program looks at the market every five seconds. */
+/** The scheduler looks at the market every five seconds. */
 const lookMs = 12_000;
 const settlingHours = ['15:10', '15:23', '15:36', '15:41'];
 
 /**
- * One account that never traded, on the product as it is started: nothing leaves, then one unit while an administrator
- * looks on, then, by hand, the plan. Prints each step; true when all came as it has to.
+ * A new account places nothing, then one unit while an administrator watches, then its plan. Prints each step;
+ * true if all are as required.
  */
 export async function playFirstOrder(
   { seed, servers }: Pick<EpisodePlan, 'seed' | 'servers'>,
@@ -140,7 +140,6 @@ async function playDays(stage: Stage): Promise<Finding[]> {
   return findings;
 }
 
-/** To the end of the day, as long as its books take. */
 async function settleDay({ goTo }: Stage, day: number): Promise<void> {
   for (const hour of settlingHours) {
     await goTo(instantOn(day, hour) + 10_000);

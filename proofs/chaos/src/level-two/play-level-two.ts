@@ -12,17 +12,16 @@ import { runLevelTwo } from './run-level-two.ts';
 
 export type LevelTwoOptions = EpisodePlan & {
   seconds: number;
-  /** Each process that places orders is a machine with addresses of its own. */
   ownAddresses?: boolean;
-  /** An empty database of a Postgres server; without it a server of its own is started. */
+  /** An empty database; by default it starts its own server. */
   databaseUrl: string | undefined;
-  /** An embedded database in a folder of its own; then there is one process. */
+  /** An embedded database, with one process. */
   isEmbedded: boolean;
   /** What happens meanwhile. */
   disturb: 'random' | 'points' | 'postgres' | 'sessions' | 'commits';
 };
 
-/** Plays level two and prints what came of it; true when nothing was wrong. */
+/** Prints the results; true if there are no findings. */
 export async function playLevelTwo(options: LevelTwoOptions): Promise<boolean> {
   const { databaseUrl, isEmbedded, disturb } = options;
   const isOfServer = disturb !== 'random' && disturb !== 'points';
@@ -59,7 +58,7 @@ export async function playLevelTwo(options: LevelTwoOptions): Promise<boolean> {
   }
 }
 
-/** Any transaction whose end is asked for: before the server reads that, and after it has answered. */
+/** Before the server reads the commit, and after its reply. */
 const commits: readonly KillPoint[] = (['commit', 'commit-reply'] as const).map((held) => ({
   says: 'a transaction ends',
   line: 'database',
@@ -68,7 +67,7 @@ const commits: readonly KillPoint[] = (['commit', 'commit-reply'] as const).map(
 }));
 const longestWaitForCommitsMs = 500;
 
-/** The server itself stops as by a power cut, every one to three seconds, while commits are under way. */
+/** Kills the server every one to three seconds during commits. */
 const postgresDies =
   (postgres: OwnPostgres): Disturbance =>
   async ({ workers, chance }, until, done) => {
@@ -80,11 +79,10 @@ const postgresDies =
     }
   };
 
-/** One disturbance in so many is a restart of the whole server. */
 const restartsOfServer = 0.04;
 const restartsAtCommits = 0.01;
 
-/** Connections are cut at the end of transactions: before the server reads that, and after it has answered. */
+/** Cuts connections at commits, before the server reads them and after its reply. */
 const commitsAreCut =
   (postgres: OwnPostgres): Disturbance =>
   async ({ workers, chance }, until, done) => {
@@ -96,12 +94,11 @@ const commitsAreCut =
       const point = chance.pick(commits);
       const came = await workers.cutAt([point], longestWaitForCommitsMs);
       if (came) countOne(done, `a connection was cut at its ${point.held}`);
-      // Whoever tries again comes through sooner or later.
       await wait(chance.between(0, 60));
     }
   };
 
-/** Statements under way lose their session, several times a second, and now and then all of them at once. */
+/** Ends sessions with running statements, several each second; sometimes all. */
 const sessionsEnd =
   (postgres: OwnPostgres): Disturbance =>
   async ({ workers, address, chance }, until, done) => {

@@ -1,7 +1,7 @@
 import type { EpisodePlan } from '../world/plan-of-run.ts';
 import type { LevelTwo } from './run-level-two.ts';
 
-/** What a run with real processes came to; `named` are shown though they never happened. */
+/** `named` are shown even with a count of zero. */
 export function printLevelTwo(
   title: string,
   { seed, faults }: Pick<EpisodePlan, 'seed' | 'faults'>,

@@ -5,14 +5,10 @@ import { join } from 'node:path';
 
 export type Role = 'all' | 'web' | 'worker';
 
-/** The product as people start it, with its settings. */
 export type Program = {
   process: ChildProcess;
-  /** All it has written lately, to either stream. */
   said(): string;
-  /** Where it listens, once it does. */
   address: Promise<string>;
-  /** Code and last words, when it has ended. */
   ended: Promise<Ended>;
 };
 
@@ -21,11 +17,11 @@ export type Ended = { code: number | null; signal: NodeJS.Signals | null; said: 
 const root = join(import.meta.dirname, '../../../..');
 let isBundled = false;
 const shifted = new URL('./shifted-date.ts', import.meta.url).href;
-/** A process that is killed all the time should not compile the product each time. */
+/** Caches compiled code between kills. */
 const compiled = join(tmpdir(), 'safe-trading-compiled');
 const rememberedChars = 4_000;
 
-/** The same for every process of a run, or none could read what another one wrote. */
+/** Shared by all processes of a run, so that they can decrypt each other's data. */
 export const secretSettings = (): Readonly<Record<string, string>> => ({
   MASTER_KEY: randomBytes(32).toString('hex'),
   TOKEN_KEY: randomBytes(32).toString('hex'),
@@ -65,14 +61,14 @@ export function startProgram(settings: Readonly<Record<string, string>>): Progra
   return { process: child, said: () => said, address, ended };
 }
 
-/** Where it listens, once it does. Throws with its last words where it ended before. */
+/** Throws with the last output if the process ended. */
 export async function listening(program: Program): Promise<string> {
   const first = await Promise.race([program.address, program.ended]);
   if (typeof first === 'string') return first;
   throw new Error(`The product did not start:\n${first.said}`);
 }
 
-/** As `npm start` does ahead of each start; the sources do not change while a run lasts. */
+/** As `npm start` does; once per run. */
 function bundleOnce(): void {
   if (isBundled) return;
   const { status } = spawnSync(process.execPath, [join(root, 'scripts/build-program.ts')], {

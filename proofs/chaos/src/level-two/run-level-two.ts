@@ -20,30 +20,25 @@ import { startSimulatorProcess } from './simulator-process.ts';
 import { openWorkers, type WorkerCounts } from './workers.ts';
 
 export type LevelTwoPlan = EpisodePlan & {
-  /** Of a Postgres server, or of a folder. */
   databaseUrl: string;
-  /** Real seconds of disturbance in each session. */
   seconds: number;
   disturb: Disturbance;
-  /** Each process that places orders is a machine with addresses of its own, one for each account it is to serve. */
   ownAddresses?: boolean;
-  /** The disturbance may end a process of itself, as a full disk does. */
+  /** A full disk may end a process. */
   mayEnd?: boolean;
   print(line: string): void;
 };
 
 export type LevelTwo = { verdict: ChaosVerdict; counts: WorkerCounts; done: Done };
 
-/** The hours a session is played at; in the first of them installments fall due. */
+/** Installments are due in the first. */
 const busyHours = ['10:29', '10:45', '11:30', '14:00'];
-/** Enough for the orders of an hour to go out. */
 const calmMs = 15_000;
 const calmHours = ['14:30', '15:10', '15:23', '15:36', '15:38', '15:41'];
-/** The program looks at the market every five seconds. */
+/** The scheduler looks at the market every five seconds. */
 const lookMs = 7_000;
 const pricesTakeMs = 90_000;
 
-/** Real processes, a real database server and a broker on the other side of a bad line. */
 export async function runLevelTwo(plan: LevelTwoPlan): Promise<LevelTwo> {
   const chance = chanceFrom(plan.seed);
   const folder = await mkdtemp(join(tmpdir(), 'safe-trading-level-two-'));
@@ -74,11 +69,11 @@ export async function runLevelTwo(plan: LevelTwoPlan): Promise<LevelTwo> {
   });
   const done: Done = new Map();
   const goTo = async (instant: number): Promise<void> => {
-    // A broker a moment ahead of its clients is nothing new; one that lags is.
+    // The broker's clock may be ahead of its clients, but not behind.
     await simulator.goTo(instant);
     await clock.goTo(instant);
   };
-  // An embedded database is open to its one process alone.
+  // An embedded database is open to one process only.
   const ask: Ask | undefined =
     bookFolder === undefined
       ? (statement) => withBooks(databaseUrl, ({ db }) => plainQuery(db, statement))
@@ -130,7 +125,7 @@ export async function runLevelTwo(plan: LevelTwoPlan): Promise<LevelTwo> {
   }
 }
 
-/** An embedded database is open to its one process alone, and its breakers are looked at by nobody. */
+/** No alarms can be read from an embedded database. */
 async function lookAtAlarms(
   { databaseUrl, clock }: { databaseUrl: string; clock: { now(): number } },
   done: Done,

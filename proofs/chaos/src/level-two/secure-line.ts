@@ -7,7 +7,7 @@ import { createServer, type Server } from 'node:tls';
 
 export type Certificate = { path: string; cert: Buffer; key: Buffer };
 
-/** One for this machine, for a day, signed by itself. Live trading speaks to no broker without. */
+/** A self-signed certificate for a day: live trading requires TLS. */
 export function makeCertificate(folder: string): Certificate {
   const [path, keyPath] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
@@ -19,7 +19,7 @@ export function makeCertificate(folder: string): Certificate {
 
 export type SecureLine = { port: number; close(): Promise<void> };
 
-/** Takes TLS off and passes on to a port of this machine, from the address it came from; what is cut there is cut here. */
+/** Terminates TLS and forwards to a local port from the same source address; cuts propagate. */
 export async function startSecureLine(to: number, certificate: Certificate): Promise<SecureLine> {
   const sockets = new Set<Socket>();
   const keep = (socket: Socket): void => {
@@ -37,7 +37,7 @@ export async function startSecureLine(to: number, certificate: Certificate): Pro
     client.once('close', () => plain.destroy());
     plain.once('close', () => client.destroy());
   });
-  // A process that is killed while it shakes hands.
+  // A process was killed during a handshake.
   server.on('tlsClientError', () => {});
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -16,8 +16,8 @@ import { listening, startProgram } from './program.ts';
 const emailOf = (owner: string): string => `${owner}@chaos.example`;
 
 /**
- * Investors sign up and hand over what their broker account is opened with, at a program of their own; then their
- * subscriptions are written into the database it leaves behind.
+ * Signs up investors and links their brokers through the product, then writes their subscriptions into the
+ * database.
  */
 export async function settleIn(
   databaseUrl: string,
@@ -50,14 +50,12 @@ export async function settleIn(
   });
 }
 
-/** Who an account of the books is for, as the broker knows them. */
 export const clientsOf = (db: Database): Promise<ReadonlyMap<string, string>> =>
   plainQuery<{ id: string; email: string }>(
     db,
     'select a.id, u.email from broker_accounts a join users u on u.id = a.user_id',
   ).then((rows) => new Map(rows.map(({ id, email }) => [id, email.replace(/@.*/, '')])));
 
-/** Somebody has looked at what the circuit breakers have halted, and lets trading go on. */
 export const liftAlarms = (databaseUrl: string, at: number): Promise<number> =>
   withBooks(databaseUrl, async ({ db }) => {
     const { halts } = composeBooks(db, { holder: 'the operator', alone: false });

@@ -1,5 +1,5 @@
-// Loaded before the product: what the machine says of the time, so much later as a file says. Nothing in the
-// product can move the clock of live trading, so it is moved from outside, as a wrong clock of a machine would be.
+// Shifts the system time by the offset in a file. Loaded before the product, which cannot move its own clock in
+// live trading.
 import { readFileSync } from 'node:fs';
 import { clockLooksEveryMs } from './market-clock.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const main = join(import.meta.dirname, '../../../../packages/simulator/src/serve-practice.ts');
 
-/** How a plan of one overall rate is shared out over the simulator's faults. */
+/** The weights of one overall rate. */
 const weights = {
   'drop-before-accept': 0.15,
   'drop-after-accept': 0.2,
@@ -24,7 +24,6 @@ const weights = {
   'session-killed': 0.02,
 };
 
-/** The practice broker as a process of its own, with its truth in `folder`. */
 export async function startSimulatorProcess(folder: string, marketTime: number) {
   const child = spawn(
     process.execPath,

@@ -1,6 +1,6 @@
 import type { TruthLine } from '../checker/truth-line.ts';
 
-/** The practice broker's own log in the checker's words; what no checker looks at is left out. */
+/** Converts the practice broker's truth log for the checker. */
 export function truthOfSimulator(text: string): TruthLine[] {
   return text
     .split('\n')
@@ -16,7 +16,7 @@ function lineOf(line: Fields): TruthLine[] {
   const quantity = Number(line['quantity']);
   switch (line['type']) {
     case 'request':
-      // By a session that was over: turned away before anybody knew whose it was.
+      // Refused before the account was known.
       return line['call'] === 'place' && line['user'] !== null ? requestOf(line, at) : [];
     case 'accepted':
       return [

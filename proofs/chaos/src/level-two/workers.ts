@@ -12,31 +12,25 @@ import { type Ended, startProgram } from './program.ts';
 import { type Certificate, type SecureLine, startSecureLine } from './secure-line.ts';
 
 export type Workers = {
-  /** The lines of every process to the broker. */
   brokerLines: readonly TcpProxy[];
   start(): void;
-  /** Places whose process is at work. */
   atWork(): number[];
-  /** The number the machine knows the process of a place by. */
   pidOf(place: number): number | undefined;
   kill(place: number): void;
   stop(place: number, forMs: number): void;
   wake(): void;
-  /** Kills the first process at work that comes to one of these points; undefined when none did in time. */
+  /** Kills the first process to reach one of these points; undefined on timeout. */
   killAt(points: readonly KillPoint[], withinMs: number): Promise<KillPoint | undefined>;
-  /** Cuts the first connection that comes to one of these points; the same. */
+  /** Cuts the first connection to reach one of these points; undefined on timeout. */
   cutAt(points: readonly KillPoint[], withinMs: number): Promise<KillPoint | undefined>;
-  /**
-   * Holds the next message of this kind back on the line of every process at work, and leaves the line so. Ends when
-   * each of them came to one, or after so long.
-   */
+  /** Blocks the next message of this kind on every line. Returns when each was reached, or on timeout. */
   holdAt(point: KillPoint, withinMs: number): Promise<void>;
   counts(): WorkerCounts;
-  /** Ends nobody caused, and processes that live and do nothing. */
+  /** Ends that were not caused, and processes that do no work. */
   findings(): readonly Finding[];
-  /** Has each process at work look into its database, as whoever watches over a service does. */
+  /** Probes readiness, as monitoring does. */
   askAll(): Promise<void>;
-  /** All is calm: each process has to be able to do its work now, or soon. */
+  /** Each process must become ready. */
   checkReady(when: string): Promise<void>;
   shutDown(): Promise<void>;
 };
@@ -44,13 +38,12 @@ export type Workers = {
 export type WorkerCounts = {
   kills: number;
   stops: number;
-  /** Starts that ended before anybody was at work, as while the database is away. */
   failedStarts: number;
-  /** Transactions that were asked to commit and whose process or database was gone before the answer came. */
+  /** Commits without a reply. */
   commitsInDoubt: number;
-  /** Errors that only a failing database gives, by SQLSTATE. */
+  /** By SQLSTATE. */
   refusals: ReadonlyMap<string, number>;
-  /** From the start of a process until it listens, of all that came so far, and what it took of the processors. */
+  /** Time and CPU time from start to listening. */
   restarts: readonly { ms: number; processorMs: number | undefined }[];
 };
 
@@ -60,19 +53,17 @@ type Lines = {
   certificate: Certificate;
   /** Of every process alike. */
   settings: Readonly<Record<string, string>>;
-  /** Where each place has a folder of its own, unless the books are in one. */
   folder: string;
-  /** Of each place, where they have addresses of their own. One that serves people alone offers none. */
   machines?: readonly Machine[];
-  /** A trouble of the disk may end a process by itself. */
+  /** A disk failure may end a process. */
   mayEnd: boolean;
 };
 
-/** As whoever keeps a service running waits before it starts it anew. */
+/** The restart delay of a service manager. */
 const rehiredAfterMs = 500;
 const readyWithinMs = 90_000;
 
-/** So many processes of the product, each with lines of its own, each started anew when it dies. */
+/** Starts the processes with their own lines, and restarts those that end. */
 export async function openWorkers(size: number, to: Lines): Promise<Workers> {
   const isEmbedded = folderOf(to.databaseUrl) !== undefined;
   const places = Array.from({ length: size }, (_, number) => emptyPlace(number));
@@ -143,7 +134,7 @@ export async function openWorkers(size: number, to: Lines): Promise<Workers> {
       if (!leaving) startPlace(place);
     });
   };
-  /** Whoever cannot begin while the database is away is started again; whoever was at work goes on. */
+  /** Restarts a process that could not start without its database. */
   const noteEnd = ({ role, isAtWork }: Place, { code, signal, said }: Ended): void => {
     if (!isAtWork) counts.failedStarts += 1;
     if (!isAtWork || to.mayEnd) return;
@@ -158,7 +149,6 @@ export async function openWorkers(size: number, to: Lines): Promise<Workers> {
     place.program.process.kill('SIGKILL');
   };
 
-  /** What is done to whoever of those at work comes first to one of these points. */
   async function firstAt(
     points: readonly KillPoint[],
     withinMs: number,

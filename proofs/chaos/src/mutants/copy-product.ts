@@ -13,10 +13,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import type { Edit } from './mutant.ts';
 
-/** A copy of the product that may be changed. */
 export type ProductCopy = {
   folder: string;
-  /** Applies the edits, and returns what undoes them. Throws when one does not fit. */
+  /** Returns a function that undoes the edits. Throws if one does not fit. */
   apply(edits: readonly Edit[]): Promise<() => Promise<void>>;
   remove(): Promise<void>;
 };
@@ -25,7 +24,7 @@ const own = '@safe-trading';
 /** Large, and no mutant changes it. */
 const linked = ['market-data'];
 
-/** Every workspace, so that each finds the others' copies; what is installed is linked, and what starts a Postgres server. */
+/** Copies every workspace, so that each resolves to the copies. */
 export async function copyProduct(root: string): Promise<ProductCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'safe-trading-mutants-'));
   const installed = join(root, 'node_modules');
@@ -45,7 +44,6 @@ export async function copyProduct(root: string): Promise<ProductCopy> {
     await symlink(join(root, name), join(folder, name));
   }
 
-  // Copied too: what they bundle lies beside them.
   await cp(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true });
 
   return {
@@ -69,8 +67,8 @@ async function applyTo(folder: string, edits: readonly Edit[]): Promise<() => Pr
 }
 
 /**
- * The text with the edit made. Layout, comments, the kind of quotes and trailing commas do not matter. Throws when the
- * passage to replace is not there exactly once.
+ * Applies the edit, ignoring layout, comments, quotes and trailing commas. Throws unless the passage occurs
+ * exactly once.
  */
 export function applyEdit(text: string, [file, from, to]: Edit): string {
   const all = tokensOf(text);

@@ -6,7 +6,7 @@ const leases = statements('leases');
 
 const ledger = (file: string) => `apps/server/src/trading/ledger/${file}.postgres.ts`;
 
-/** Without the database nobody sees these: the memory books have rules of their own. */
+/** Only visible with a database: the memory store has its own rules. */
 const inStatements: readonly Omit<Mutant, 'store'>[] = [
   {
     says: 'sends without looking at the halts in the database',
@@ -65,7 +65,7 @@ const commit = engine('books/commit-verdict');
 const judge = engine('books/judge-orders');
 const memory = engine('books/memory-books');
 
-/** Rules of the books in memory; the statements of the database have the same ones of their own. */
+/** Rules of the memory store; the SQL has its own. */
 export const mutantsOfBooks: readonly Mutant[] = [
   {
     says: 'sends without looking at the halts',

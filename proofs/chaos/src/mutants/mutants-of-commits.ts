@@ -8,7 +8,7 @@ const stepCommits =
   "after = { order: afterReport(order, report), record: yield* ask('commit', { verdict }), lease };";
 const inOne = 'commitInGroups(async (asked: readonly OrderVerdict[]) => {\n';
 
-/** A verdict that is committed in two halves, so that one may be there without the other. */
+/** A commit in two halves. */
 export const mutantsOfCommits: readonly Mutant[] = [
   {
     says: 'writes the order down after the books, not with them',

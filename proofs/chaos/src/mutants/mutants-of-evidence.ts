@@ -7,14 +7,13 @@ const reconcile = engine('reconciliation/reconcile-order');
 const enough =
   'if (absences < 2 || absentSince === undefined || lookedUpAt === undefined) return false;';
 const isProved = '  if (!isProved(looked, context.facts.sessionTimes)) {';
-/** Absences before the close count as those after it. */
+/** Counts absences before the close like those after it. */
 const notFinal: Edit = [
   prove,
   '  return isFinal && lookedUpAt',
   '  return (isFinal || true) && lookedUpAt',
 ];
 
-/** What is taken for the proof that an order was never placed. */
 export const mutantsOfEvidence: readonly Mutant[] = [
   {
     says: 'takes one look for a proof, and compares no day',

@@ -1,6 +1,6 @@
 import { type Edit, engine, type Mutant } from './mutant.ts';
 
-/** Removes the comparison after the close, which sees through many a mistake: some are only found without it. */
+/** Disables the comparison after the close, which detects many mistakes by itself. */
 export const dayComparison: Edit = [
   engine('run/sync-orders'),
   '[...(yield* reconcileOrders(context)), ...(yield* reconcileDays(context))]',
@@ -15,23 +15,22 @@ const weigh = (fault: string, usual: number, weight: number): Edit => [
 
 const never = (fault: string, usual: number): Edit => weigh(fault, usual, 0);
 
-/** Without the comparison a broker that accepts twice is found out at once, whatever the mistake. */
+/** Without the comparison a broker that accepts twice is always found. */
 export const onlyOnce = never('acceptTwice', 0.02);
 
 export const nothingByHand = never('manualLookAlike', 0.1);
 
-/** Books in a row that all miss the same order are rare: a broker that shows gaps and nothing at all much more often. */
+/** Makes order books with gaps frequent. */
 export const moreGaps: readonly Edit[] = [
   weigh('bookMissingRows', 0.1, 1),
   weigh('bookEmpty', 0.3, 1),
 ];
 
-/** Now and then a book is that of another account: much more often. */
+/** Makes another account's order book frequent. */
 const moreForeignBooks: Edit = weigh('bookWrongUser', 0.1, 1);
 
 const takeStep = engine('procedure/take-order-step');
 
-/** Steps of an order's life without the effects its table declares, or with others. */
 export const mutantsOfEffects: readonly Mutant[] = [
   {
     says: 'ends a filled order without posting its fills',

@@ -13,7 +13,6 @@ const counts = statements('commit-orders');
 
 const contract = 'proofs/chaos/src/stores/pglite-house.test.ts';
 
-/** Orders become durable in groups: what one of a group must not be to the others. */
 const mutantsOfGroups: readonly Mutant[] = [
   {
     says: 'sends the orders of a group before their commit was answered',
@@ -75,7 +74,6 @@ const lost = "return { step: { event: { type: 'answer-lost' }, reason }, outcome
 
 const place = 'place: ({ accountId, request }) => steps(broker.account(accountId).place(request)),';
 
-/** What is made of an answer of the broker or the books, in the procedure or by who interprets it. */
 const mutantsOfAnswers: readonly Mutant[] = [
   {
     says: 'takes a lost answer for not sent',
@@ -164,7 +162,6 @@ const mutantsOfPosting: readonly Mutant[] = [
 
 const serving = engine('run/serve-account');
 
-/** Nothing is double, lost or wrong; something that was due is never done, or not in its time. */
 const mutantsOfLiveness: readonly Mutant[] = [
   {
     says: 'takes a halt that was lifted for one in force',
@@ -184,12 +181,11 @@ const mutantsOfLiveness: readonly Mutant[] = [
 
 const turns = 'apps/server/src/trading/run/account-turns.ts';
 
-/** Accounts are served side by side, and jobs go on beside one another: what one of them must not do to another. */
 const mutantsOfSideBySide: readonly Mutant[] = [
   {
     says: 'lets two jobs of a process have one account at once',
     edits: [[turns, '            queue.push(granted);\n            return;\n', '']],
-    // Level one comes to it after a minute of processor time, by one seed in hundreds.
+    // Level one reaches it too rarely.
     test: 'apps/server/src/trading/run/account-turns.test.ts',
   },
   {
@@ -248,7 +244,6 @@ const mutantsOfMarketHours: readonly Mutant[] = [
 
 const sharing = engine('run/serve-run-accounts');
 
-/** Several processes serve the accounts of one run: what is left behind. */
 const mutantsOfSharedRuns: readonly Mutant[] = [
   {
     says: 'takes a run for ended while accounts of it are left',
@@ -256,7 +251,6 @@ const mutantsOfSharedRuns: readonly Mutant[] = [
   },
 ];
 
-/** Every mutant, in the order in which they are played. */
 export const mutants: readonly Mutant[] = [
   ...mutantsOfSending,
   ...mutantsOfMarketHours,

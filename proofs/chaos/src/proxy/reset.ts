@@ -1,9 +1,6 @@
 import type { Socket } from 'node:net';
 
-/**
- * Ends a connection by a reset. One whose end was said already is closed instead: Node would take the
- * reset for done although the system refuses it, and wait for that socket for ever when it exits.
- */
+/** Resets a connection, or closes it if its end was already sent: Node would then wait for the socket forever. */
 export function reset(socket: Socket): void {
   if (socket.writableEnded) socket.destroy();
   else socket.resetAndDestroy();

@@ -4,28 +4,25 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { reset } from './reset.ts';
 import type { Direction, Toxics } from './toxics.ts';
 
-/** Looks at what passes on one connection. */
 export type Watcher = {
-  /** From this piece on nothing arrives any more in this direction. */
+  /** From this chunk on nothing is forwarded in this direction. */
   holds(direction: Direction, piece: Buffer): boolean;
   closed?(): void;
 };
 
-/** One connection through the proxy, both sides of it. */
 export type Connection = { reset(): void };
 
 export type TcpProxy = {
   port: number;
-  /** For what passes from now on, in old connections and new ones. Upstream is from the client. */
+  /** Applies to old and new connections. Upstream is from the client. */
   poison(direction: Direction, toxics: Toxics): void;
-  /** Refuses new connections and resets those there are. */
   cut(): void;
   mend(): void;
   connections(): number;
   close(): Promise<void>;
 };
 
-/** A line to `target` on this machine that misbehaves on request. */
+/** A TCP proxy to a local port with injected faults. */
 export async function startTcpProxy(
   target: { port: number; host?: string },
   watch: (connection: Connection) => Watcher = () => ({ holds: () => false }),
@@ -65,7 +62,7 @@ export async function startTcpProxy(
     sockets.add(socket);
     socket.setNoDelay(true);
     socket.once('close', () => sockets.delete(socket));
-    // Whoever is cut off finds out by itself; here it is expected.
+    // Errors of cut connections are expected.
     socket.on('error', () => {});
   };
   const resetAll = (): void => {
@@ -100,10 +97,7 @@ function portOf(address: AddressInfo | string | null): number {
   return address.port;
 }
 
-/**
- * Hands everything on from one socket to the other, in order, as the toxics of the moment say. From a
- * chunk on that is held nothing arrives any more, until one of the sides is gone.
- */
+/** Forwards in order, with the current toxics. After a held chunk nothing is forwarded. */
 function passOn(
   from: Socket,
   to: Socket,
@@ -161,7 +155,6 @@ function passOn(
     if (room < chunk.length) end(from, to);
   }
 
-  /** Swallows what comes; the connection is closed once. */
   function silence(afterMs: number): void {
     if (silenced || afterMs === 0) return;
     silenced = true;

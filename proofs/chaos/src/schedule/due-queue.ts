@@ -1,6 +1,6 @@
 export type Waiting = { readonly due: number; readonly turn: number };
 
-/** What is waiting, earliest first; of two that are due together, the one that asked first. */
+/** Earliest first; first in, first out for equal times. */
 export type DueQueue<T extends Waiting> = {
   readonly size: number;
   push(waiting: T): void;
@@ -31,7 +31,6 @@ export function dueQueue<T extends Waiting>(): DueQueue<T> {
   };
 }
 
-/** Its place is found first, and written last. */
 function rise<T extends Waiting>(heap: T[], from: number, waiting: T): void {
   let at = from;
   while (at > 0) {

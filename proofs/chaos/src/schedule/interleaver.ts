@@ -22,17 +22,16 @@ export type Interruption = { type: 'kill' } | { type: 'pause'; forMs: number };
 export type Interleaver = {
   /** Virtual time, epoch ms. */
   now(): number;
-  /** Something of the world itself, that no process can stop. */
+  /** An event that is not stopped with a process. */
   later(afterMs: number, name: string, work: () => void | Promise<void>): void;
   start(name: string, main: (lane: Lane) => VirtualProcess): Lane;
-  /** What already left may still arrive; everything else of the lane is gone. */
+  /** Requests already sent may still arrive. */
   kill(lane: Lane): void;
-  /** Holds everything of the lane, as a stopped process is; effects already under way happen. */
+  /** Effects already under way still happen. */
   pause(lane: Lane, forMs: number): void;
   isAlive(lane: Lane): boolean;
-  /** When it last could show that it lives: now, unless it is stopped or dead. */
   lastSeen(lane: Lane): number;
-  /** Goes on until nothing is due before `until`. Throws what a lane's main threw. */
+  /** Throws what a lane's main throws. */
   runUntil(until: number): Promise<void>;
 };
 
@@ -40,15 +39,13 @@ export type InterleaverOptions = {
   startsAt: number;
   chance: Chance;
   trace: Trace;
-  /** Asked at every leg: whether the process is interrupted just before it. */
+  /** Called at each leg. */
   interrupt(lane: Lane, name: string, leg: Leg): Interruption | undefined;
-  /** Called for every process that was killed: somebody may start it anew. */
   onKilled?(lane: Lane): void;
-  /** How long a call takes whose caller does not say. */
   delays(name: string): Delays;
 };
 
-/** One thread for all virtual processes: whose turn it is follows from the seed alone. */
+/** A deterministic scheduler of virtual processes, driven by the seed. */
 export function createInterleaver(options: InterleaverOptions): Interleaver {
   const { chance, trace } = options;
   const queue = dueQueue<Step>();
@@ -72,7 +69,6 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
     life.silentSince = now;
   };
 
-  /** Lets a strand run on until it asks for something again. */
   const proceed = (strand: Strand, { isFault, value }: Heard): void => {
     let step: IteratorResult<Call, unknown>;
     try {
@@ -168,14 +164,13 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
     workAt(now + forMs, `resume ${lane.name}`, work);
   };
 
-  /** Whether the step may happen now; what happens instead is done here. */
   const mayGo = (step: Step): boolean => {
     const { strand, name, leg } = step;
     if (strand === undefined || leg === 'world') return true;
     const { life } = strand;
-    // Whether the bytes were out of the door already when the process died is a matter of luck.
+    // Whether the request left before the kill is random.
     if (!life.alive) return leg === 'effect' && chance.falls(0.3);
-    // What left before the process was stopped arrives; what it would hear waits until it goes on.
+    // A sent request takes effect; its reply waits until the process continues.
     if (life.held && leg === 'effect') return true;
     if (hold(life, step)) return false;
     const interruption = options.interrupt(life, name, leg);
@@ -194,7 +189,7 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
     return carryOut(step);
   };
 
-  /** What a process asks several times over at one moment is under way together: a store answers it as one group. */
+  /** Concurrent calls of a process at one moment form a group, as in the store. */
   const besides = (first: Step): (void | Promise<void>)[] => {
     const pending: (void | Promise<void>)[] = [];
     for (let next = queue.peek(); next && areTogether(first, next); next = queue.peek()) {

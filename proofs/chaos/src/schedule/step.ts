@@ -1,16 +1,13 @@
 import type { Waiting } from './due-queue.ts';
 import type { VirtualProcess, WorldCall } from './virtual-process.ts';
 
-/** One virtual process, from its start to its end. A new start is a new lane. */
+/** One life of a process; a restart is a new lane. */
 export type Lane = { readonly name: string };
 
-/** The two moments of a call: it takes effect, and its answer is heard. */
 export type Leg = 'effect' | 'answer';
 
-/** One life of a process, and what holds its steps while it is stopped. */
 export type Life = Lane & { alive: boolean; held: Step[] | undefined; silentSince: number };
 
-/** One line of a process, and what its end means to whoever waits for it. */
 export type Strand = {
   readonly life: Life;
   readonly process: VirtualProcess<unknown>;
@@ -18,10 +15,8 @@ export type Strand = {
   failed(fault: unknown): void;
 };
 
-/** What a strand is told: an answer, or what is thrown in it. */
 export type Heard = { readonly isFault: boolean; readonly value: unknown };
 
-/** A call of a strand that takes effect, what it is told, or something of the world. */
 export type Step = {
   due: number;
   turn: number;
@@ -36,7 +31,7 @@ export type Step = {
 
 export const nothing: Heard = { isFault: false, value: undefined };
 
-/** All steps are written out in one shape: a run makes millions of them. */
+/** One object shape for all steps, for speed. */
 export const effectStep = (
   { due, turn }: Waiting,
   strand: Strand,
@@ -72,13 +67,12 @@ export const worldStep = ({ due, turn }: Waiting, name: string, work: Step['work
   return { due, turn, name, leg: 'world', strand, call, backMs: 0, heard, work };
 };
 
-/** Keeps the step of a stopped process for later; false for a process that is going. */
+/** Returns false for a running process. */
 export function hold({ held }: Life, step: Step): boolean {
   held?.push(step);
   return held !== undefined;
 }
 
-/** Whether both are the same call of one process, and take effect at one moment. */
 export const areTogether = (one: Step, other: Step): boolean =>
   one.leg === 'effect' &&
   other.leg === 'effect' &&

@@ -1,13 +1,12 @@
 import { hashOf } from '@safe-trading/server';
 
-/** What happened, step by step. Two runs of one seed are the same when their hashes are. */
+/** Equal hashes mean equal runs. */
 export type Trace = {
   note(at: number, who: string, what: string, leg?: string): void;
-  /** Steps and a fingerprint of all of them. */
   summary(): { steps: number; hash: string };
 };
 
-/** Keeps no step, only their fingerprint; `print` sees each of them. */
+/** Keeps only the hash; `print` sees each step. */
 export function openTrace(print?: (step: string) => void): Trace {
   const words = new Map<string, number>();
   let steps = 0;
@@ -28,7 +27,7 @@ export function openTrace(print?: (step: string) => void): Trace {
   return {
     note(at, who, what, leg = '') {
       steps += 1;
-      // What is mixed is cut to 32 bits.
+      // Truncates to 32 bits.
       mix(at);
       mix(numberOf(who));
       mix(numberOf(what));

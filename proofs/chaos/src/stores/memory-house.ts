@@ -19,7 +19,6 @@ import type {
 import { accountOfOwner } from './account-names.ts';
 import type { BooksHouse } from './books-house.ts';
 
-/** What the checker reads of a run in tables. */
 const booksFromMemory = (tables: MemoryTables): Books => ({
   orders: [...tables.orders.all()].map(bookedOrder),
   fills: [...tables.fills.values()].map(({ tradeId: tradeNumber, ...fill }) => ({
@@ -88,10 +87,10 @@ const bookedSubscription = ({ id, userId, state }: SubscriptionRecord): BookedSu
   ...state.balances,
 });
 
-/** A process that has not been seen for so long may be taken over from. */
+/** A process not seen for this long may be taken over. */
 const livesForMs = 6_000;
 
-/** The engine's books in memory: thousands of intents a second, and the same refusals as the database. */
+/** In-memory books with the same refusals as the database. */
 export function memoryHouse(): BooksHouse {
   let tables = openMemoryTables();
   return {

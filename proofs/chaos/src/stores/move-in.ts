@@ -8,7 +8,7 @@ import { accountOfOwner } from './account-names.ts';
 
 export const stamp = (instant: number): string => `'${new Date(instant).toISOString()}'`;
 
-/** Writes a subscription into a database, with the investor, the account and the strategy it stands on. */
+/** Writes a subscription with its investor, account and strategy. */
 export async function moveIn(db: Database, record: SubscriptionRecord): Promise<void> {
   const { userId, strategyId, strategyName, subscribedAt, state } = record;
   const { plan } = state;
@@ -33,7 +33,6 @@ export async function moveIn(db: Database, record: SubscriptionRecord): Promise<
   await subscriptions.add(record, subscribedAt);
 }
 
-/** Lets accounts trade, whatever has become of their first orders. */
 export async function releaseAccounts(
   db: Database,
   accountIds: readonly string[],

@@ -10,15 +10,15 @@ import { readBooks } from '../checker/read-books.ts';
 import type { BooksHouse, Census } from './books-house.ts';
 import { moveIn, releaseAccounts, stamp } from './move-in.ts';
 
-/** So many of a run are given out while its list is written, where a process is the only one that lives. */
+/** Accounts listed at once by a lone process. */
 const accountsAtOnce = 2;
 
-/** The product's own stores on a real Postgres inside this process. It lives until it is closed. */
+/** The product's stores on an embedded Postgres. */
 export async function pgliteHouse(): Promise<BooksHouse> {
   const { db, close } = await openEmbeddedDatabase();
   await migrate(db);
   await plainQuery(db, 'create schema chaos');
-  // The statements ask for now(): they are to get the run's time, not the machine's.
+  // now() must return the run's time.
   await plainQuery(
     db,
     `create function chaos.now() returns timestamptz stable
@@ -92,7 +92,7 @@ export async function pgliteHouse(): Promise<BooksHouse> {
   };
 }
 
-/** Besides what the migrations wrote: rows that nobody may take away. */
+/** Rows of the migrations are kept. */
 const kept = ['trading_gate', 'kysely_migration', 'kysely_migration_lock', 'security_events'];
 
 async function tablesToEmpty(db: Database): Promise<string> {
@@ -109,7 +109,7 @@ async function tablesToEmpty(db: Database): Promise<string> {
 const setNow = (db: Database, instant: number): Promise<unknown> =>
   plainQuery(db, `select set_config('chaos.now', ${stamp(instant)}, false)`);
 
-/** Whoever asks while it is under way waits for the same one. */
+/** Concurrent callers share one execution. */
 function onceAtATime(work: () => Promise<void>): () => Promise<void> {
   let underWay: Promise<void> | undefined;
   return () => {
@@ -120,7 +120,7 @@ function onceAtATime(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** What the beats of the living processes would have written by now. */
+/** Writes the heartbeats of living processes. */
 async function showLife(db: Database, { now, seen }: Census): Promise<void> {
   const rows = [...seen()].map(([holder, at]) => `('${holder}', ${stamp(at)})`);
   await setNow(db, now());

@@ -13,7 +13,7 @@ const minute = 60_000;
 
 type Buyer = { readonly accountId: string; readonly subscriptionId: string };
 
-/** The order of a subscription's first SIP that the contracts of the books hand in: 40 units at ₹100. */
+/** A purchase of 40 units at ₹100 for the store contract tests. */
 export function purchaseOf(
   { accountId, subscriptionId }: Buyer,
   submittedAt: Instant,
@@ -43,7 +43,6 @@ export function purchaseOf(
   };
 }
 
-/** What must hold for it, under the limits a run usually has. */
 export function guardOfPurchase(
   lease: Lease,
   runPlanId: string,

@@ -5,11 +5,9 @@ export type TwoProcesses = {
   now: Instant;
   readonly seen: Map<string, Instant>;
   readonly census: Census;
-  /** It is the first moment again, and both have just been seen. */
   begin(): void;
 };
 
-/** The clock and the census of two processes, "one" and "two", that begin to live at this moment. */
 export function twoProcesses(start: Instant): TwoProcesses {
   const seen = new Map<string, Instant>();
   const both: TwoProcesses = {

@@ -8,7 +8,7 @@ const say = (says: ThreadSays): void => parentPort?.postMessage(says);
 let before: Promise<void> = Promise.resolve();
 
 limitStackTraces();
-// One after the other: they share a house.
+// Sequential: episodes share a house.
 parentPort?.on('message', (seed: number) => {
   before = before.then(async () => {
     try {

@@ -4,7 +4,6 @@ import type { Episode } from './run-episode.ts';
 
 type Awaited = { resolve(episode: Episode): void; reject(fault: Error): void };
 
-/** In threads with a house of their own each. */
 export function episodesInThreads(plan: ThreadPlan, threads: number): Episodes {
   const awaited = new Map<number, Awaited>();
   const hear = (says: ThreadSays): void => {
@@ -25,7 +24,7 @@ export function episodesInThreads(plan: ThreadPlan, threads: number): Episodes {
     return worker;
   });
   return {
-    // One is played, and the next is there when it ends.
+    // Queues one episode per thread.
     atOnce: 2 * threads,
     play: (seed) =>
       new Promise((resolve, reject) => {

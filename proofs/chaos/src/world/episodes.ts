@@ -7,7 +7,7 @@ import { type Episode, runEpisode } from './run-episode.ts';
 export type EpisodeSize = Omit<EpisodePlan, 'seed'>;
 export type Store = 'memory' | 'pglite';
 
-/** Whoever plays episodes, so many at once; which one plays a seed changes nothing of it. */
+/** The thread does not affect the result. */
 export type Episodes = {
   readonly atOnce: number;
   play(seed: number): Promise<Episode>;
@@ -17,14 +17,12 @@ export type Episodes = {
 export const openHouse = async (store: Store): Promise<BooksHouse> =>
   store === 'pglite' ? pgliteHouse() : memoryHouse();
 
-/** One after the other, in this thread. */
 export const episodesHere = (size: EpisodeSize, house: BooksHouse): Episodes => ({
   atOnce: 1,
   play: (seed) => runEpisode({ ...size, seed }, house),
   close: house.close,
 });
 
-/** What a thread is opened with, and what it says of an episode. */
 export type ThreadPlan = { readonly size: EpisodeSize; readonly store: Store };
 export type ThreadSays =
   | { readonly seed: number; readonly episode: Episode }

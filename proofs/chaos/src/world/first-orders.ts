@@ -9,15 +9,13 @@ import { instantOn } from './plan-of-run.ts';
 type Permit = { readonly at: Instant; readonly until: Instant; isUsed: boolean };
 
 type FirstOrderWatch = {
-  /** Kept up before an account may send what it could not send before. */
   readonly permits: Map<string, Permit[]>;
   readonly released: Set<string>;
-  /** The same books, with an eye on every order that becomes durable. */
   guarded(books: ProcessBooks): ProcessBooks;
   ignored(): Finding[];
 };
 
-/** Sees every order of an account that was not released, beyond one of one unit for each permit. */
+/** Reports orders of an unreleased account beyond one unit for each permit. */
 export function watchFirstOrders(needsRelease: boolean): FirstOrderWatch {
   const permits = new Map<string, Permit[]>();
   const released = new Set<string>();
@@ -53,7 +51,7 @@ export function watchFirstOrders(needsRelease: boolean): FirstOrderWatch {
 
 type Person = { readonly chance: Chance; readonly releases: Releases; now(): number };
 
-/** In the first session somebody lets each account send a first order or two, and releases it before noon. */
+/** In the first session each account sends a first order or two and is released before noon. */
 export function* letGo(
   { chance, releases, now }: Person,
   { permits, released }: FirstOrderWatch,

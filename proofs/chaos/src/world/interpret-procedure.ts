@@ -26,9 +26,7 @@ import type { StoredPrices } from './listed-instruments.ts';
 import type { Logins } from './logins.ts';
 import { callStore, type StoreLine } from './store-calls.ts';
 
-/** What one process answers the procedure from. */
 export type ProcessWorld = StoreLine & {
-  /** By the clock of this process, epoch ms. */
   now(): number;
   readonly prices: StoredPrices;
   readonly broker: VirtualBroker;
@@ -39,23 +37,22 @@ export type ProcessWorld = StoreLine & {
 
 type Steps<T> = { readonly type: 'steps'; readonly steps: VirtualProcess<T> };
 
-/** How a question is answered: at once, by one call that takes its turn, or in several steps. */
+/** Replies at once, with one call, or in several steps. */
 export type Reply<T> =
   | { readonly type: 'known'; readonly value: T }
   | { readonly type: 'call'; readonly call: WorldCall<T> }
   | Steps<T>;
 
-/** The answers of one process. What it knows by itself costs it no call. */
 export type VirtualAnswers = {
   readonly [K in AnsweredKind]: (
     asks: Asks<K>,
   ) => K extends 'place' ? Steps<AnswerTo<K>> : Reply<AnswerTo<K>>;
 };
 
-/** How a virtual process carries out the parts of a run: so many at once, each account in one of them. */
+/** At most this many accounts in parallel. */
 export type VirtualHands = { readonly most: number; readonly turns: AccountTurns };
 
-/** Runs a procedure in a virtual process. One loop for all questions: a run asks millions of them. */
+/** Runs a procedure in a virtual process. */
 export function* interpretProcedure<Result>(
   answers: VirtualAnswers,
   procedure: Procedure<Result>,
@@ -94,7 +91,7 @@ const ownTurn = (turn: AccountTurn, { accountId }: Asks<'lease'>): Call => ({
   until: (go) => turn.take(accountId, go),
 });
 
-/** As the server does it: a fault of one part is heard when all have ended. */
+/** As the server does: an error surfaces after all parts ended. */
 function* sideBySide(
   parts: readonly RunPart[],
   answers: VirtualAnswers,
@@ -109,16 +106,13 @@ function* sideBySide(
   return run.outcomes.flat();
 }
 
-/** Parts of a run, and how far the hands have come with them. */
 type PartsOfRun = {
   readonly parts: readonly RunPart[];
   taken: number;
-  /** In the order of the parts. */
   readonly outcomes: (readonly Outcome[])[];
   readonly faults: unknown[];
 };
 
-/** Takes one part after the other, while there are any. */
 function* hand(run: PartsOfRun, answers: VirtualAnswers, hands: VirtualHands): VirtualProcess {
   const { parts, outcomes, faults } = run;
   for (let part = parts[run.taken]; part; part = parts[run.taken]) {
@@ -134,7 +128,7 @@ function* hand(run: PartsOfRun, answers: VirtualAnswers, hands: VirtualHands): V
 
 const noDelivery = -1;
 
-/** A report that never arrives leaves the account in nobody's hand, as the real store's does; one of no delivery changes no row. */
+/** As the real store: a lost report releases the account; a stale one changes nothing. */
 const leaveHand = ({ answers }: ProcessBooks, { taken }: Asks<'end run account'>) =>
   answers['end run account']({ taken: { ...taken, delivery: noDelivery }, outcomes: [] });
 
@@ -161,7 +155,7 @@ export function virtualAnswers(world: ProcessWorld): VirtualAnswers {
   });
 
   function* quoteOf(accountId: string, symbol: string): VirtualProcess<AnswerTo<'quote'>> {
-    // How old it is counts by the clock of this process, from when it asked.
+    // By this process's clock, from the request.
     const askedAt = instant(world.now());
     const answer = yield* broker.account(accountId).quote(symbol);
     return answer.ok ? { ...answer, value: { ...answer.value, at: askedAt } } : answer;
@@ -196,7 +190,6 @@ export function virtualAnswers(world: ProcessWorld): VirtualAnswers {
     'owner of account': ({ accountId }) => known(ownerOf(accountId)),
     'is stopping': () => known(false),
     fault: ({ subject, fault }) => known(world.onFault(subject, fault)),
-    // It forgets without asking anybody.
     'forget lease': (asks) => {
       const work = () => books.answers['forget lease'](asks);
       return { type: 'call', call: { name: 'forget', work, delays: instantly } };

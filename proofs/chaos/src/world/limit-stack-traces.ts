@@ -1,4 +1,4 @@
-/** Refusals are thrown by the thousand in an episode, and nobody reads where. */
+/** Thousands of refusals are thrown in an episode; stack traces are slow. */
 export function limitStackTraces(): void {
   Error.stackTraceLimit = 0;
 }

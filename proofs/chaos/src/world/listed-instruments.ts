@@ -26,13 +26,12 @@ function listed(
 
 export const isEquity = (symbol: string): boolean => symbol === 'NIFTYETF';
 
-/** What was last read of the market. */
 export type StoredPrices = {
   stored(symbol: string): TimedQuote | undefined;
   candidates(): Candidate[];
 };
 
-/** The stored prices, always of this minute: they are not what is tested here. */
+/** Stored prices are always current here. */
 export const currentPrices = (market: VirtualMarket, now: () => number): StoredPrices => {
   const read = new Map<string, { readonly price: object; readonly quote: Quote }>();
   const quoteOf = (symbol: string): Quote | undefined => {

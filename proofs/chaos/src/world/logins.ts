@@ -8,7 +8,7 @@ export type Logins = {
   lost(account: string): void;
 };
 
-/** Who is logged in, shared by all processes; a login that was lost is opened again some time later. */
+/** Shared by all processes; a lost session is reopened later. */
 export function virtualLogins(
   broker: VirtualBroker,
   interleaver: Interleaver,

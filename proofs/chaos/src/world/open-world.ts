@@ -34,10 +34,10 @@ type Interruptions = {
 
 const pausesMs = [1_000, 8_000, 30_000, 180_000, 900_000];
 
-/** Calls around which a process most deserves to die. */
+/** Calls around which kills are most frequent. */
 const tender = new Set(['commit', 'place', 'pace', 'report', 'lease']);
 
-/** Circuit breakers halt trading until somebody looks; most runs have to go on in spite of them. */
+/** High limits, so that circuit breakers do not stop most runs. */
 const patientLimits: OrderLimits = {
   ...usualOrderLimits,
   refusalsInARow: 1_000_000,
@@ -47,7 +47,6 @@ const patientLimits: OrderLimits = {
 
 type When = 'by day' | 'after the close' | 'in the evening';
 
-/** Everything of one episode: time, broker, processes and what goes wrong with them. */
 export type World = {
   chance: Chance;
   trace: Trace;
@@ -55,18 +54,13 @@ export type World = {
   broker: VirtualBroker;
   chargeRates: readonly ChargeRates[];
   limits: OrderLimits;
-  /** Starts a process; killed ones are started anew by themselves. */
   start(server: number): void;
-  /** The market opens, and every account was logged in this morning. */
   openDay(): void;
-  /** Somebody who halts trading now and then, and looks when it has halted itself. */
   startOperator(): void;
   behave(rate: number, when: When): void;
   runUntil(instant: number): Promise<void>;
-  /** Reconciles every open order once, in a process of its own. */
   reconcileOnce(): Promise<void>;
   kills(): number;
-  /** Faults the product reported that nobody injected, and orders in spite of a halt. */
   crashes(): Finding[];
 };
 
@@ -78,11 +72,10 @@ const facts = {
   splits: [],
   corporateActions: [],
 };
-/** Few enough that runs of some seeds come up against it. */
+/** Low limits, reached by some seeds. */
 const tightDay = { ...usualOrderLimits.perDay, orders: 3 };
 const restartMs = 2_000;
 
-/** Which limits a run keeps to follows from its seed. */
 function limitsOf({ seed, once }: EpisodePlan): OrderLimits {
   if (seed % 5 === 0) return usualOrderLimits;
   if (seed % 5 === 2 && !once) return { ...patientLimits, releasedOnly: true };
@@ -99,7 +92,7 @@ export function openWorld(
   const interrupts = interruptions(chance.branch('interruptions'));
   const truth: TruthLine[] = [];
   const crashed = new Set<string>();
-  /** By the names of their processes. */
+  /** By process name. */
   const lives = new Map<string, { lane: Lane; server: number; life: number }>();
   const limits = limitsOf(plan);
   const halts = watchHalts();
@@ -229,10 +222,7 @@ export function openWorld(
   };
 }
 
-/**
- * What the books show of a day is complete once it is over (assumption A1), and some time in the evening
- * they can be read again.
- */
+/** The books of a day are complete after it is over (assumption A1). */
 function brokerFaults(rate: number, when: When): BrokerFaults {
   if (when === 'by day') return faultsAt(rate);
   if (when === 'in the evening') return noFaults;
@@ -240,7 +230,6 @@ function brokerFaults(rate: number, when: When): BrokerFaults {
   return { ...noFaults, readFails, sessionKilled };
 }
 
-/** Kills and stops processes at moments that follow from the seed. */
 function interruptions(chance: Chance): Interruptions {
   let rate = 0;
   return {
@@ -251,7 +240,7 @@ function interruptions(chance: Chance): Interruptions {
       if (rate === 0 || lane.name.startsWith('operator')) return undefined;
       const weight = tender.has(name) ? 4 : 1;
       if (chance.falls(rate * 0.003 * weight)) return { type: 'kill' };
-      // Once its bytes are under way a request cannot be stopped any more.
+      // A request under way cannot be stopped.
       if (name === 'place' && leg === 'effect') return undefined;
       if (!chance.falls(rate * 0.003 * weight)) return undefined;
       return { type: 'pause', forMs: chance.pick(pausesMs) };

@@ -12,14 +12,12 @@ import type { Halts, ProcessBooks } from '../stores/books-house.ts';
 import { instantOn, looksAt } from './plan-of-run.ts';
 
 export type HaltWatch = {
-  /** Kept up at the very moment at which a halt comes into force or is lifted. */
   inForce: Map<string, TradingHalt>;
-  /** The same books, with an eye on every order that becomes durable. */
   guarded(books: ProcessBooks): ProcessBooks;
   ignored(): Finding[];
 };
 
-/** Sees every order that is made durable while a halt holds it back. */
+/** Reports orders made durable during a halt that covers them. */
 export function watchHalts(): HaltWatch {
   const inForce = new Map<string, TradingHalt>();
   const owners = new Map<string, SubscriptionRecord>();
@@ -54,7 +52,7 @@ export function watchHalts(): HaltWatch {
   };
 }
 
-/** Of its own, so that a mistake in the product's rule is seen. */
+/** Independent of the product's rule. */
 function holds(halt: TradingHalt, { id, userId, strategyId }: SubscriptionRecord): boolean {
   if (halt.level === 'platform') return true;
   return { strategy: strategyId, investor: userId, subscription: id }[halt.level] === halt.subject;
@@ -66,7 +64,7 @@ export type Operator = {
   now(): number;
 };
 
-/** Somebody who looks at every alarm within half an hour, and lets trading go on. */
+/** Reviews alarms within half an hour and lifts the halts. */
 export function* watchAlarms(person: Operator, days: readonly number[]): VirtualProcess {
   for (const day of days) {
     for (const time of looksAt) {
@@ -76,7 +74,7 @@ export function* watchAlarms(person: Operator, days: readonly number[]): Virtual
   }
 }
 
-/** In every session somebody halts something for a minute or two, when orders are going out. */
+/** In every session it halts something for a minute or two. */
 export function* operate(
   person: Operator,
   { inForce }: HaltWatch,
@@ -125,7 +123,6 @@ function subjectOf(chance: Chance): HaltSubject {
   }
 }
 
-/** The same answer, at once or waited for, with something done as soon as it is there. */
 export function after<T>(answer: T | Promise<T>, work: (value: T) => void): T | Promise<T> {
   if (answer instanceof Promise) {
     return answer.then((value) => {

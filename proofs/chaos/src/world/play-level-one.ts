@@ -22,19 +22,14 @@ export type LevelOne = {
 export type LevelOneOptions = {
   seed: number;
   episodes: Episodes;
-  /** It goes on, seed after seed, until so many were made. */
   intents: number;
   onEpisode?(sofar: LevelOne): void;
-  /** Stops early; a mutant need not be found twice. */
   stopAtFirst?: boolean;
   /** Asked after each episode. */
   mayGoOn?(): boolean;
 };
 
-/**
- * Episode after episode, each with the next seed; a finding names the seed that shows it again. However many are played
- * at once, they are counted in the order of their seeds: the same seeds come to the same sum.
- */
+/** Plays seeds in order; a finding names its seed. Results do not depend on the number of threads. */
 export async function playLevelOne(options: LevelOneOptions): Promise<LevelOne> {
   const { seed: first, intents, onEpisode, stopAtFirst, mayGoOn, episodes } = options;
   const sum: LevelOne = {
@@ -79,7 +74,6 @@ export async function playLevelOne(options: LevelOneOptions): Promise<LevelOne> 
   return sum;
 }
 
-/** What goes wrong in it is heard when its turn has come. */
 function begun(episodes: Episodes, seed: number): Promise<Episode> {
   const episode = episodes.play(seed);
   episode.catch(() => {});

@@ -16,16 +16,14 @@ import { subscribers } from './subscribers.ts';
 
 export type Episode = {
   verdict: ChaosVerdict;
-  /** Steps of the interleaving and their fingerprint. */
   trace: { steps: number; hash: string };
   kills: number;
 };
 
-/** An order leaves within seconds, or not at all. */
 const latestMs = 60_000;
 
 const minuteMs = 60_000;
-/** From 09:15 to the end of 15:10 in India; the clocks of processes are some seconds off. */
+/** 09:15 to the end of 15:10 in India; clocks may be seconds off. */
 const hours = {
   opensAtMs: 555 * minuteMs - 5_000,
   lastOrderMs: 911 * minuteMs + 5_000,
@@ -33,7 +31,7 @@ const hours = {
   clockToleranceMs: 125_000,
 };
 
-/** One small world from its first session to its last: faults first, then calm in which all must end. */
+/** Sessions with faults, then calm ones in which all work must complete. */
 export async function runEpisode(
   plan: EpisodePlan,
   house: BooksHouse,
@@ -61,7 +59,7 @@ export async function runEpisode(
     await world.runUntil(instantOn(day, '16:00'));
     world.behave(isLastOfFaults ? 0 : faults, 'in the evening');
     await world.runUntil(instantOn(day, '18:00'));
-    // Half a day of calm is time enough for every order that was placed to be found.
+    // Half a day of calm is enough to find every placed order.
     const { truth } = world;
     if (isLastOfFaults)
       findings.push(...findDoubtsAboutPlaced({ truth, books: await house.read() }));
@@ -85,7 +83,7 @@ export async function runEpisode(
   return { verdict, trace: world.trace.summary(), kills: world.kills() };
 }
 
-/** Faults end at noon of their last session, and somebody has looked soon after. */
+/** Faults end at noon of the last faulty session. */
 function calmOf(plan: EpisodePlan): Calm {
   const days = daysOf(plan).slice(plan.sessions - 1);
   const [first = 0] = days;

@@ -3,17 +3,14 @@ import type { Delays, WorldCall } from '../schedule/virtual-process.ts';
 
 export type StoreLine = {
   readonly chance: Chance;
-  /** How often a call of the store ends in an error: before it did anything, or after it did all. */
+  /** Errors before or after the effect. */
   faultRate(): number;
 };
 
-/** The connection to the store broke: nobody knows whether the call had its effect. */
+/** The connection broke, so the effect is unknown. */
 export class StoreGone extends Error {}
 
-/**
- * A call of the store, which takes its turn in the interleaving and sometimes fails. `unheard` is what the process notes of
- * itself where the call never came to the store.
- */
+/** `unheard` is what the process records when the call never reached the store. */
 export function callStore<T>(
   name: string,
   { chance, faultRate }: StoreLine,
@@ -22,8 +19,7 @@ export function callStore<T>(
 ): WorldCall<T> {
   const rate = faultRate() * 0.01;
   const [failsBefore, failsAfter] = [chance.falls(rate), chance.falls(rate)];
-  // Only what it was given is in hand of a process: to one whose answer was lost the account is delivered anew. The fault
-  // falls behind the notes of the store here, which the real one makes when it has the answer.
+  // A process only holds what it was told it holds; after a lost reply the account is delivered again.
   const isTake = name === 'take run account';
   const faulty = (): T | Promise<T> => {
     if (failsBefore || (failsAfter && isTake)) {
@@ -41,7 +37,6 @@ function gone(name: string): never {
   throw new StoreGone(`${name} after`);
 }
 
-/** Milliseconds as a rule; sometimes the store is slow for a while. */
 const storeTakes = (chance: Chance, faults: number): Delays => ({
   outMs: chance.falls(faults * 0.02) ? chance.between(100, 20_000) : chance.below(3),
   backMs: chance.falls(faults * 0.02) ? chance.between(100, 20_000) : chance.below(3),

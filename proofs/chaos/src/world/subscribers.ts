@@ -13,10 +13,7 @@ import type { Chance, SubscriptionRecord } from '@safe-trading/server';
 import { accountOf, ownerOf } from '../stores/account-names.ts';
 import { daysOf, type EpisodePlan, instantOn } from './plan-of-run.ts';
 
-/**
- * Subscriptions of a few investors, several of each: with the same amounts at the same minute, so that
- * their orders look alike to the broker.
- */
+/** Several similar subscriptions for each investor, so that their orders look alike. */
 export function subscribers(plan: EpisodePlan, chance: Chance): SubscriptionRecord[] {
   return Array.from({ length: plan.subscriptions }, (_, number) => {
     const userId = ownerOf(accountOf(number % plan.accounts));

@@ -30,7 +30,6 @@ import { callStore } from './store-calls.ts';
 
 const tooSoon = 'An order was taken a step further while its own process was sending it.';
 
-/** The shared world as one process finds it. */
 export type ServerWorld = {
   interleaver: Interleaver;
   chance: Chance;
@@ -41,38 +40,32 @@ export type ServerWorld = {
   broker: VirtualBroker;
   logins: Logins;
   books: ProcessBooks;
-  /** Instants at which it looks for work, by its own clock. */
+  /** By its own clock. */
   wakes: readonly number[];
   onFault(subject: string, fault: unknown): void;
 };
 
 type Work = (context: RunContext) => Procedure<unknown>;
 
-/** What the jobs do, in their order; whoever settles orders takes turns with the others who do. */
 const placing: readonly Work[] = [placeOrders];
 const settling: readonly Work[] = [syncOrders, reconcileUnknownOrders];
 
-/** Few, so that accounts wait for one another. */
+/** Few, so that accounts wait for each other. */
 const accountsAtOnce = 3;
 
-/**
- * The product looks for lost orders every five seconds, while others are placed. At one wake in so many some of those
- * looks are played: the first ones of an order, as long as its request may still be under way.
- */
+/** The product looks for lost orders every five seconds; a sample of these is played. */
 const looksOn = 0.4;
 const looksAfterMs = [6_000, 9_000, 5_000];
 
-/** One life of a process: the order procedure over books and a broker that take their turns. */
 export function* virtualServer(world: ServerWorld): VirtualProcess {
   const { chance, wakes } = world;
-  // No two machines agree to the second.
   const skewMs = chance.between(-1_500, 1_500);
   const own = processOf(world, skewMs);
   for (const wake of wakes) {
     if (wake < own.now()) continue;
     const outMs = wake - own.now() + chance.below(3_000);
     yield* call('sleep', () => {}, { outMs, backMs: 0 });
-    // A run that lasts does not keep the others waiting.
+    // A long run does not block the others.
     if (chance.falls(0.5)) {
       yield* together([runJobs(world, own, placing), settle(world, own), helpOthers(world, own)]);
     } else {
@@ -82,10 +75,8 @@ export function* virtualServer(world: ServerWorld): VirtualProcess {
   }
 }
 
-/** Runs of others are helped with as long as they are gone on with when their process is gone. */
 const helpedForMs = 5 * 60_000;
 
-/** The accounts that other processes listed and left. */
 function* helpOthers(world: ServerWorld, own: Process): VirtualProcess {
   const { books, onFault } = world;
   let open: readonly SharedRun[] = [];
@@ -101,7 +92,7 @@ function* helpOthers(world: ServerWorld, own: Process): VirtualProcess {
   }
 }
 
-/** Beside the placing, and before whatever else settles orders in this process. */
+/** Runs beside placing, before other settlement. */
 function* settle(world: ServerWorld, own: Process): VirtualProcess {
   yield* runJobs(world, own, settling);
   if (!world.chance.falls(looksOn)) return;
@@ -114,7 +105,7 @@ function* settle(world: ServerWorld, own: Process): VirtualProcess {
 function* runJobs(world: ServerWorld, own: Process, jobs: readonly Work[]): VirtualProcess {
   const { chance, faultRate } = world;
   for (const job of jobs) {
-    // Schedules of processes differ; in the end each of them does everything.
+    // Schedules differ; in the end each process does everything.
     if (faultRate() > 0 && chance.falls(0.4)) continue;
     yield* runJob(world, own, job);
   }
@@ -136,7 +127,6 @@ function* runJob(
   yield* handBack(world, own);
 }
 
-/** As the job runner does after every turn. */
 function* handBack({ books, onFault }: ServerWorld, own: Process): VirtualProcess {
   try {
     yield callStore('hand back', own, () => books.handBack(own.hands.turns.isTaken));
@@ -145,12 +135,10 @@ function* handBack({ books, onFault }: ServerWorld, own: Process): VirtualProces
   }
 }
 
-/** Reconciles everything once and ends. */
 export function* reconcileOnce(world: ServerWorld): VirtualProcess {
   yield* runJob(world, processOf(world, 0), syncOrders);
 }
 
-/** One process in the world; its clock is off by so much. */
 type Process = ProcessWorld & { readonly answers: VirtualAnswers; readonly hands: VirtualHands };
 
 function processOf(world: ServerWorld, skewMs: number): Process {
@@ -161,7 +149,7 @@ function processOf(world: ServerWorld, skewMs: number): Process {
   return { ...own, answers: watchSending(virtualAnswers(own), onFault), hands };
 }
 
-/** Sees an order that is taken a step further while its own process is sending it. */
+/** Reports an order advanced by another worker while it is being sent. */
 function watchSending(
   answers: VirtualAnswers,
   onFault: (subject: string, fault: unknown) => void,

@@ -2,22 +2,20 @@ import type { Finding } from '../checker/finding.ts';
 import type { Census, ProcessBooks } from '../stores/books-house.ts';
 import { after } from './operator.ts';
 
-/** A process that was seen so lately is not to be taken over from. */
+/** A process seen this recently must not be taken over. */
 const livesForMs = 6_000;
 
-/** Who has an account that was handed back. */
 const nobody = '';
 
 export type LeaseWatch = {
-  /** The same books, with an eye on who writes by what right. */
   guarded(holder: string, books: ProcessBooks): ProcessBooks;
   misused(): Finding[];
 };
 
-/** Sees two processes holding one account, and every order that is written under a lease that has passed on. */
+/** Reports two holders of one account, and orders written under a lost lease. */
 export function watchLeases(census: Census): LeaseWatch {
   const latest = new Map<string, { holder: string; epoch: number }>();
-  /** Who had an account last, also after it was handed back. */
+  /** Includes accounts that were handed back. */
   const last = new Map<string, string>();
   const misused: Finding[] = [];
   const blame = (subject: string, says: string): void =>

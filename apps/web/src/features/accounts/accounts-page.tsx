@@ -61,7 +61,6 @@ const words = {
 
 type Props = { account: Account; onClose(): void };
 
-/** Everybody who has an account, and what an administrator can do about it. */
 export function AccountsPage() {
   const [typed, setTyped] = useState('');
   const found = useAccounts(useDeferredValue(typed).trim());
@@ -126,7 +125,6 @@ function AccountDialog({
   );
 }
 
-/** Makes a link for a new password and shows it once. */
 function ResetLinkDialog({ account, onClose }: Props) {
   const { start, isBusy, said, done } = useAction({
     act: () => makeResetLink(account.account_id ?? ''),
@@ -169,7 +167,6 @@ function ResetLinkDialog({ account, onClose }: Props) {
   );
 }
 
-/** Says what the decision means, for running plans too, before it is made. */
 function DecisionDialog({ account, verb, onClose }: DecisionDialogProps) {
   const { title, doIt, ofAdministrator, ofInvestor } = words[verb];
 
@@ -194,7 +191,6 @@ function DecisionDialog({ account, verb, onClose }: DecisionDialogProps) {
   );
 }
 
-/** One account: who, whether it can log in, and the ways to change that. */
 function AccountItem({ account, onAsk }: AccountItemProps) {
   const { email, user_type, status, email_verified_at, disabled_at, disabled_by_name } = account;
   const name = account.name || 'N/A';

@@ -9,12 +9,11 @@ export type Account = NonNullable<Found['accounts']>[number];
 
 export type AccountAction = 'disable' | 'enable' | 'removeSecondFactor';
 
-/** What an administrator wants to do about an account. */
 export type AccountRequest = { account: Account; verb: AccountAction | 'reset-link' };
 
 export const accountsKey = ['accounts'] as const;
 
-/** Those whose name or e-mail holds the text. */
+/** Accounts whose name or e-mail contains the text. */
 export const useAccounts = (search: string) =>
   useQuery({
     queryKey: [...accountsKey, search],
@@ -25,7 +24,6 @@ export const useAccounts = (search: string) =>
     placeholderData: (before) => before,
   });
 
-/** Answers with the server's sentence. */
 export async function decide(accountId: string, verb: AccountAction): Promise<string> {
   const reply = await api.post(routes.accounts[verb], { params: { accountId } });
   return messageIn(reply, 'It is done.');

@@ -1,7 +1,6 @@
 import { Stack } from '@mui/material';
 import { WaitingCard } from './waiting-card.tsx';
 
-/** Everybody who waits to be let in, administrators first; nothing where nobody waits. */
 export function WaitingAccounts() {
   return (
     <Stack sx={{ gap: 2, '&:empty': { display: 'none' } }}>

@@ -25,7 +25,7 @@ type Verdict = 'approve' | 'decline';
 
 const waitingKeyOf = (who: Who) => [who, 'waiting'] as const;
 
-/** Who waits to be let in; `null` where the server does not know the call. */
+/** `null` when the server does not have the call. */
 const useWaitingAccounts = (who: Who) =>
   useQuery({ queryKey: waitingKeyOf(who), queryFn: () => ifKnown(read[who]()) });
 
@@ -83,7 +83,6 @@ const titles = {
   investors: 'Investors waiting for approval',
 } as const;
 
-/** Who signed up and cannot log in yet; nothing where nobody waits. */
 export function WaitingCard({ who }: { who: Who }) {
   const waiting = useWaitingAccounts(who);
   const {
@@ -148,7 +147,6 @@ function Waiting({ account: { name, email, signedUpAt }, onAsk }: WaitingProps) 
   );
 }
 
-/** Says what the decision means before it is made. */
 function VerdictDialog({ who, account, verdict, onClose }: Props) {
   return (
     <ActionDialog
@@ -169,7 +167,6 @@ function VerdictDialog({ who, account, verdict, onClose }: Props) {
   );
 }
 
-/** Answers with the server's sentence. */
 async function decide(who: Who, id: string, verdict: Verdict): Promise<string> {
   const reply =
     who === 'administrators'

@@ -8,7 +8,7 @@ const AssignDialog = lazy(async () => {
   return { default: dialog };
 });
 
-/** Opens the dialog that assigns an ETF to a schedule. Nothing where the server does not know how. */
+/** Shows nothing when the server does not have the call. */
 export function AssignButton({ scheduleId, children, label, onDone }: AssignProps) {
   const [isOpen, setOpen] = useState(false);
   const { data, isPending } = useAssignable(scheduleId);

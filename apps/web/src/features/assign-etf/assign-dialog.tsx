@@ -30,7 +30,6 @@ type EtfChoicesProps = {
   onChoose(code: string): void;
 };
 
-/** `₹8.0 crore`, or `₹12.5 lakh` below one. */
 const turnoverText = (rupees: number): string =>
   rupees >= 1e7 ? `₹${oneDecimal(rupees / 1e7)} crore` : `₹${oneDecimal(rupees / 1e5)} lakh`;
 
@@ -38,11 +37,10 @@ const oneDecimal = (figure: number): string => decimalText(figure, { least: 1, m
 
 type Props = {
   scheduleId: string;
-  /** With what was done; without an outcome where nothing was. */
+  /** Without an outcome, nothing was done. */
   onClose(outcome?: Said): void;
 };
 
-/** Finds an ETF for a schedule, beside the ranking the engine would choose from. */
 export function AssignDialog({ scheduleId, onClose }: Props) {
   const form = useForm({ search: '', etf: '' }, ({ etf }) => ({
     etf: etf ? undefined : 'Choose one of these ETFs',
@@ -129,7 +127,7 @@ function Found({ found, chosen, fault, onChoose }: FoundProps) {
 
 const listFailure = 'The ETFs could not be fetched. Close this and try again.';
 
-/** The ETFs in the order of the ranking, each with what speaks for or against it. */
+/** ETFs in ranking order, each with the reasons for and against it. */
 function EtfChoices({ etfs, value, fault, onChoose }: EtfChoicesProps) {
   const id = useId();
   return (

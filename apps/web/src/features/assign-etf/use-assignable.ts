@@ -7,7 +7,7 @@ import { useInvestorQuery } from '../../lib/use-investor-query.ts';
 export type Assignable = DataOf<typeof routes.assignments.choices>;
 export type AssignableEtf = NonNullable<Assignable['instruments']>[number];
 
-/** The ETFs a schedule could be assigned; `null` where the server does not know the call, or the schedule. */
+/** `null` when the server does not have the call or the schedule. */
 export const useAssignable = (scheduleId: string, search = '') =>
   useInvestorQuery({
     key: ['assignable', scheduleId, search],
@@ -18,7 +18,6 @@ export const useAssignable = (scheduleId: string, search = '') =>
       ),
   });
 
-/** Assigns an ETF and answers with the server's sentence. */
 export async function assign(
   scheduleId: string,
   etf: { etf_nse_code: string; version?: number },

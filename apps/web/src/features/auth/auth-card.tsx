@@ -5,11 +5,9 @@ import { Link } from 'react-router';
 type Props = {
   title: string;
   children: ReactNode;
-  /** The way to the other page. */
   other: { question: string; link: string; href: string };
 };
 
-/** A page where one signs in or up: a card with its title, its form, and the way to the other one. */
 export function AuthCard({ title, children, other }: Props) {
   useEffect(() => {
     document.title = `${title} · Safe Trading`;

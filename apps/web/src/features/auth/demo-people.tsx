@@ -12,7 +12,6 @@ import { logIn } from './log-in.ts';
 
 type Person = ElementOf<typeof demoRoutes.people>;
 
-/** Whom one may look around as, one press each, and the way to practise oneself. Never in live trading. */
 export function DemoPeople() {
   const session = useSession();
   const people = useDemoPeople();
@@ -69,7 +68,7 @@ export function DemoPeople() {
 const nameOf = ({ role, name }: Person): string =>
   role === 'ADMIN' ? 'the administrator' : ((name ?? '').split(' ')[0] ?? '');
 
-/** Nobody where there is no demo, or where it cannot be asked. */
+/** Empty when there is no demo. */
 function useDemoPeople(): readonly Person[] {
   const [people, setPeople] = useState<readonly Person[]>([]);
   useEffect(() => {

@@ -1,8 +1,7 @@
-/** The rules of the fields, in the form's words; `undefined` where nothing is wrong. */
 export const missing = (label: string, value: string): string | undefined =>
   value.trim() === '' ? `${label} is required` : undefined;
 
-/** As loose as the browser's own check: the server has the last word. */
+/** As loose as the browser's own check; the server decides. */
 export function emailFault(value: string): string | undefined {
   const text = value.trim();
   if (text === '') return 'Email is required';

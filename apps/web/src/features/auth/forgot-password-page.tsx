@@ -14,7 +14,6 @@ import { useFields } from './use-fields.ts';
 
 const unreachable = 'Network error - please check your connection';
 
-/** Asks for a link by which a new password is set. */
 export function ForgotPasswordPage() {
   const [said, setSaid] = useState<Said | undefined>();
   const { bind, isBusy, submit } = useFields({
@@ -49,7 +48,6 @@ export function ForgotPasswordPage() {
   );
 }
 
-/** What is said of a link that was asked for. */
 async function askForLink(email: string): Promise<Said> {
   try {
     const reply = await publicApi.post(passwordRoutes.askForLink, { body: { email } });

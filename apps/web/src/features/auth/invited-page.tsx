@@ -9,7 +9,7 @@ import { Message } from '../../shared/message.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** By a format of its own: that of the other screens would be a third of what this page weighs. */
+/** Its own format: the shared one would be a third of this page's size. */
 const endFormat = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',
   timeStyle: 'short',
@@ -18,7 +18,6 @@ const endFormat = new Intl.DateTimeFormat('en-IN', {
 
 const unreachable = 'Network error - please check your connection';
 
-/** Where the link of an invitation leads: an account can be made with it, or why not. */
 export function InvitedPage() {
   const invitation = useLocation().hash.slice(1);
   const { said, lookAgain } = useLook(invitation);
@@ -35,7 +34,7 @@ export function InvitedPage() {
       <Stack spacing={2.5}>
         <Box sx={{ minHeight: { xs: 112, sm: 72 } }}>
           {said === undefined ? (
-            // Not a Skeleton: that is in the frame, which nobody signing up should wait for.
+            // Not a Skeleton, which belongs to the frame's bundle.
             <div role="progressbar" aria-label="Loading" />
           ) : (
             <Message
@@ -51,7 +50,7 @@ export function InvitedPage() {
           )}
         </Box>
         {said === undefined || said.severity === 'info' ? (
-          // It has its place from the start, so that nothing below moves when the answer is here.
+          // Reserves the space, so that nothing below moves.
           <Box sx={{ visibility: said ? 'visible' : 'hidden' }}>
             <SignUpForm button="Sign Up" userType="END_USER" invitation={invitation} />
           </Box>
@@ -61,7 +60,6 @@ export function InvitedPage() {
   );
 }
 
-/** What is said of the invitation; nothing until the server has answered. */
 function useLook(invitation: string): { said: Said | undefined; lookAgain(): void } {
   const [said, setSaid] = useState<Said | undefined>();
   const [looks, setLooks] = useState(1);
@@ -79,7 +77,6 @@ function useLook(invitation: string): { said: Said | undefined; lookAgain(): voi
   return { said, lookAgain: () => setLooks((before) => before + 1) };
 }
 
-/** What is said of an invitation; with `info` an account can be made with it. */
 async function lookAtInvitation(invitation: string): Promise<Said> {
   try {
     const reply = await publicApi.post(linkRoutes.lookAtInvitation, { body: { invitation } });

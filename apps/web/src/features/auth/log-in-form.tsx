@@ -12,14 +12,14 @@ import { type GivenFactor, LogInRefused, logIn } from './log-in.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useFields } from './use-fields.ts';
 
-/** Few accounts have one, and nobody knows before the password was right: the page comes without it. */
+/** Fetched only after the password was right: few accounts have a second factor. */
 const SecondFactorFields = lazy(async () => ({
   default: (await import('./second-factor-fields.tsx')).SecondFactorFields,
 }));
 
 type Props = { button: string; asksFor: 'email' | 'username' };
 
-/** Both forms make the same call; they differ in what they ask for. The second factor is asked for when it lacks. */
+/** Asks for the second factor when the server requires it. */
 export function LogInForm({ button, asksFor }: Props) {
   const session = useSession();
   const [said, setSaid] = useState<Said | undefined>();

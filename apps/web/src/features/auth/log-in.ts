@@ -3,10 +3,10 @@ import { ApiError, publicApi } from '../../lib/api.ts';
 import type { SecondFactorOffer } from '../../lib/api-error.ts';
 import { expiryOf } from '../../lib/token.ts';
 
-/** What somebody gives beside the password: a code, or what their passkey signed. */
+/** A code, or the response of a passkey. */
 export type GivenFactor = { code?: string; passkey?: unknown };
 
-/** Asks for a token. Throws an `Error` whose message is for the person who logs in. */
+/** Returns a token. Throws an `Error` with a message for the user. */
 export async function logIn(
   username: string,
   password: string,
@@ -43,9 +43,8 @@ async function ask(
   }
 }
 
-/** Its message is for the person who logs in. */
 export class LogInRefused extends Error {
-  /** How the second factor can be given, where it is what lacks. */
+  /** How to give the second factor, if that is what is missing. */
   readonly secondFactor: SecondFactorOffer | undefined;
 
   constructor(cause: unknown) {

@@ -12,7 +12,6 @@ import { signUp } from './sign-up.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useFields } from './use-fields.ts';
 
-/** The shortest way in: three fields, and one is signed in. */
 export function PracticePage() {
   const session = useSession();
   const [said, setSaid] = useState<Said | undefined>();
@@ -34,7 +33,7 @@ export function PracticePage() {
         });
         session.logIn(await logIn(email.trim(), password));
         const { openPracticeAccount } = await import('../../lib/open-practice-account.ts');
-        // Where that fails the home offers it again.
+        // The home offers it again after a failure.
         await openPracticeAccount().catch(() => {});
       } catch (error) {
         const text = error instanceof Error ? error.message : 'Signup failed';

@@ -17,7 +17,6 @@ const unreachable = 'Network error - please check your connection';
 
 const newPassword = { type: 'password', input: { autoComplete: 'new-password' } } as const;
 
-/** Sets a new password by the link this page was opened with. */
 export function ResetPasswordPage() {
   const token = useLocation().hash.slice(1);
   const [said, setSaid] = useState<Said | undefined>();
@@ -64,8 +63,6 @@ export function ResetPasswordPage() {
     </AuthCard>
   );
 }
-
-// Shaped as `ask-for-link.ts` is: one module for both would be a chunk of its own that each page waits for.
 
 /** What is said of a password that was set by a link. */
 async function setPassword(token: string, password: string): Promise<Said> {

@@ -11,7 +11,6 @@ type SecondFactorFieldsProps = {
   onFault(sentence: string): void;
 };
 
-/** The code of an app or a recovery code, and the passkey where there is one. */
 export function SecondFactorFields({
   field,
   offer,

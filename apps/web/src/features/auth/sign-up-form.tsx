@@ -22,11 +22,10 @@ type SignUpValues = typeof emptySignUp;
 type Props = {
   button: string;
   userType: 'ADMIN' | 'END_USER';
-  /** The code of an invitation. */
   invitation?: string;
 };
 
-/** Creates an account and stays where it is: the server's message says what comes next. */
+/** Stays on the page: the server's message names the next step. */
 export function SignUpForm({ button, userType, invitation }: Props) {
   const [said, setSaid] = useState<Said | undefined>();
   const [asksForSetupCode, setAsksForSetupCode] = useState(false);
@@ -86,7 +85,6 @@ export function SignUpForm({ button, userType, invitation }: Props) {
   );
 }
 
-/** What keeps the form from being sent, field by field. */
 function signUpFaults(values: SignUpValues, asksForSetupCode: boolean) {
   return {
     firstName: missing('First Name', values.firstName),

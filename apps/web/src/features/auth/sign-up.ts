@@ -15,9 +15,8 @@ export async function signUp(account: SignUp): Promise<string> {
   }
 }
 
-/** Its message is for the person who signs up. */
 export class SignUpRefused extends Error {
-  /** Where the first administrator has to show that the installation is theirs. */
+  /** Set when the first administrator must enter the setup code. */
   readonly asksForSetupCode: boolean;
 
   constructor(cause: unknown) {

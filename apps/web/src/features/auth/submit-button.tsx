@@ -3,7 +3,7 @@ import { useIsPrerendered } from '../../shared/prerendered-shell.ts';
 
 type Props = { children: string; isBusy: boolean };
 
-/** Sends its form; before hydration the browser would send what was typed as part of the address. */
+/** Disabled before hydration: the browser would put the form values into the address. */
 export function SubmitButton({ children, isBusy }: Props) {
   const isPrerendered = useIsPrerendered();
 

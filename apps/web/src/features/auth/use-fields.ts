@@ -6,14 +6,14 @@ type Values = Record<string, string>;
 
 type Asked<V extends Values> = {
   empty: V;
-  /** What is wrong, in the form's words; nothing is sent while anything is. */
+  /** Nothing is sent while a field has an error. */
   check(values: V): Faults<V>;
   send(values: V): Promise<void>;
 };
 
 /**
- * The form of a sign-in: it may have been typed into before the page ran, and sends without what other screens
- * have around them, which would be a tenth of what these pages weigh. While it is busy it is not sent again.
+ * A sign-in form. Values typed before hydration are kept, and it sends without the query client, which would be a
+ * tenth of the page's size.
  */
 export function useFields<V extends Values>({ empty, check, send }: Asked<V>) {
   const { fill, submit, ...form } = useForm<V>(empty, check);

@@ -11,7 +11,7 @@ import { AuthCard } from './auth-card.tsx';
 
 const unreachable = 'Network error - please check your connection';
 
-/** Where the link leads that proves an address. A press is asked for: programs that look into mails follow links. */
+/** Requires a press, because mail scanners follow links. */
 export function VerifyEmailPage() {
   const token = useLocation().hash.slice(1);
   const [said, setSaid] = useState<Said | undefined>();
@@ -47,7 +47,6 @@ export function VerifyEmailPage() {
   );
 }
 
-/** What is said of an address that was to be verified by a link. */
 async function verifyEmail(token: string): Promise<Said> {
   try {
     const reply = await publicApi.post(linkRoutes.verifyEmail, { body: { token } });

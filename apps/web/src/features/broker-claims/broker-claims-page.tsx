@@ -29,7 +29,6 @@ type ClaimItemProps = { claim: BrokerClaim; onRelease(): void };
 
 type Props = { claim: BrokerClaim; onClose(outcome?: Said): void };
 
-/** Who has linked a broker account, and the way to end a link that is not right. */
 export function BrokerClaimsPage() {
   const claims = useBrokerClaims();
   const { subject, said, open, close, forget } = useDialog<BrokerClaim>();
@@ -70,11 +69,9 @@ export function BrokerClaimsPage() {
   );
 }
 
-/** Otherwise in the order of the server: the latest first. */
 const provisionalFirst = (a: BrokerClaim, b: BrokerClaim): number =>
   Number(Boolean(a.confirmed_at)) - Number(Boolean(b.confirmed_at));
 
-/** Says what releasing means for running plans, and asks why it is done. */
 function ReleaseDialog({ claim, onClose }: Props) {
   const { values, bind, isValid } = useForm({ reason: '' }, ({ reason }) => ({
     reason: faultOfReason(reason),
@@ -105,7 +102,6 @@ function ReleaseDialog({ claim, onClose }: Props) {
   );
 }
 
-/** One linked broker account: whose, whether a login proved it, its own address, and the way to end it. */
 function ClaimItem({ claim, onRelease }: ClaimItemProps) {
   const { investor_email, saved_at, confirmed_at, own_address } = claim;
   const name = claim.investor_name || 'N/A';
@@ -145,7 +141,6 @@ function ClaimItem({ claim, onRelease }: ClaimItemProps) {
   );
 }
 
-/** Answers with the server's sentence. */
 async function release(accountId: string, reason: string): Promise<string> {
   const call = { params: { accountId }, body: { reason } };
   const reply = await api.post(routes.brokerClaims.release, call);

@@ -29,10 +29,9 @@ type Kind = Exclude<Keys['kind'], 'NONE'>;
 type Fields = { kind: Kind; api_key: string; api_secret: string; secret_api_key: string };
 
 type Props = {
-  /** Whether what is typed takes the place of keys that are stored. */
   isSaved: boolean;
   isBusy: boolean;
-  /** Calls back once the server has them; what was typed stays when it fails. */
+  /** Calls `onSaved` once the server has stored the keys; a failure keeps what was typed. */
   onSave(keys: Keys, onSaved: () => void): void;
 };
 
@@ -55,7 +54,7 @@ const keysOf = ({ kind, ...typed }: Fields): Keys =>
     ? { kind, api_key: typed.api_key.trim(), api_secret: typed.api_secret.trim() }
     : { kind, secret_api_key: typed.secret_api_key.trim() };
 
-/** No password of a person: managers neither fill them in nor offer to keep them. */
+/** Keeps password managers from filling in or storing API keys. */
 const unknownToManagers = {
   autoComplete: 'off',
   'data-1p-ignore': true,
@@ -68,7 +67,6 @@ const unknownToManagers = {
 
 type Query = UseQueryResult<ApiAccess | null>;
 
-/** Keys by which the account is logged in from now on; folded away, because not everybody needs them. */
 export function ApiAccessSection({ query }: { query: Query }) {
   return (
     <Accordion
@@ -155,7 +153,7 @@ function Access({ access }: { access: ApiAccess }) {
   );
 }
 
-/** By itself it rounds the corners of a whole row of them. */
+/** Accordion rounds only the corners of a group by default. */
 const roundAsACard = {
   '&, &:first-of-type, &:last-of-type': { borderRadius: `${corner.sheet}px` },
 } as const;
@@ -167,7 +165,7 @@ function stateOf({ kind, saved_at: savedAt }: ApiAccess): string {
   return `${what} saved: ${localDateTime(savedAt) ?? 'N/A'}`;
 }
 
-/** Either a key with its secret, or the one secret key. */
+/** Either a key with its secret, or a single secret key. */
 function ApiAccessForm({ isSaved, isBusy, onSave }: Props) {
   const form = useForm(empty, faultsOf);
   const { kind } = form.values;
@@ -228,7 +226,7 @@ function faultsOf(typed: Fields) {
     : { secret_api_key: missing('secret_api_key') };
 }
 
-/** `31 Jan 2026, 2:30 pm` by the clock of this browser; undefined where there is no such instant. */
+/** `31 Jan 2026, 2:30 pm` in the browser's time zone; undefined for an invalid instant. */
 export function localDateTime(instant: string | null | undefined): string | undefined {
   const date = new Date(instant ?? Number.NaN);
   return Number.isNaN(date.getTime())

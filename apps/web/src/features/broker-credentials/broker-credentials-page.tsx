@@ -17,7 +17,6 @@ import { localDateTime } from './api-access-section.tsx';
 import { ExtrasPlace } from './extras-place.tsx';
 import { PasswordField } from './password-field.tsx';
 
-/** What is typed; the year too is text until it is sent. */
 type CredentialFields = {
   samco_user_id: string;
   samco_password: string;
@@ -26,10 +25,8 @@ type CredentialFields = {
 
 const firstYear = 1900;
 
-/** The year of the clock of this browser. */
 export const currentYear = (): number => new Date().getFullYear();
 
-/** What keeps them from being sent, field by field. */
 export const credentialFaults = (typed: CredentialFields) => ({
   samco_user_id: typed.samco_user_id.trim() === '' ? 'User ID is required' : undefined,
   samco_password: typed.samco_password === '' ? 'Password is required' : undefined,
@@ -39,7 +36,7 @@ export const credentialFaults = (typed: CredentialFields) => ({
 type Props = {
   isBusy: boolean;
   isSaving: boolean;
-  /** Calls back once the server has them; what was typed stays when it fails. */
+  /** A failure keeps what was typed. */
   onSave(fields: CredentialFields, onSaved: () => void): void;
 };
 
@@ -53,7 +50,6 @@ const wrapping = {
   '& .MuiChip-label': { whiteSpace: 'normal', py: 0.5 },
 } as const;
 
-/** Stores the credentials; the year travels as an integer. */
 const useSaveCredentials = (onSaid: (said: Said | undefined) => void) =>
   useAction({
     act: ({ samco_user_id, samco_password, samco_yob }: CredentialFields) =>
@@ -74,7 +70,6 @@ const BrokerExtras = lazy(async () => ({
   default: (await import('./broker-extras.tsx')).BrokerExtras,
 }));
 
-/** Links the investor's broker account and opens its session. */
 export function BrokerCredentialsPage() {
   const { user } = useSession();
 
@@ -128,7 +123,7 @@ const notes = [
   'Credentials can be updated anytime.',
 ];
 
-/** Whether the broker session is open, and since when. Its room is the same for every answer, on a telephone a line of its own. */
+/** Keeps the same size for every answer. */
 function SessionChip() {
   return (
     <Stack sx={{ minWidth: { xs: 'min(19rem, 82vw)', sm: '22rem' }, alignItems: ends }}>

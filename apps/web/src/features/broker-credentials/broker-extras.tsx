@@ -31,13 +31,13 @@ const whatConfirmingDoes =
 const whatWithdrawingDoes =
   'Buying goes on, and blocks wait unsold until you confirm again. An order that is at the broker already settles as it is. DDPI itself is ended at Samco, not here.';
 
-/** Whether the account is ready, and what today's Samco asks for beside the credentials; what the server does not know is left out. */
+/** Omits what the server does not know. */
 export function BrokerExtras() {
   const readiness = useReadiness();
   const access = useApiAccess();
   const ddpi = useDdpi();
 
-  // Together, so that neither pushes the other; the address, for which the broker is asked, comes last.
+  // Shown together, so that neither moves the other. The address comes last because the broker is asked for it.
   if (!readiness.isFetched || !access.isFetched || !ddpi.isFetched) return <ExtrasPlace />;
   return (
     <>
@@ -51,7 +51,6 @@ export function BrokerExtras() {
   );
 }
 
-/** Whether sold units may be delivered, which the investor says here and gives to Samco. */
 function DdpiCard({ query }: { query: UseQueryResult<Ddpi | null> }) {
   const { data: ddpi } = query;
   return (
@@ -116,7 +115,6 @@ function Statement({ ddpi }: { ddpi: Ddpi }) {
   );
 }
 
-/** From where Samco sees this server, and from where it takes the investor's orders. */
 function AddressCard() {
   const query = useAddress();
   const { data: panel } = query;
@@ -184,7 +182,7 @@ function Panel({ panel, isAsking, onAskAgain }: PanelProps) {
   );
 }
 
-/** What is not known is not shown; an own address is, also while nobody can be asked. */
+/** Shows the account's own address even when the broker cannot be asked. */
 function Addresses({ panel }: { panel: AddressPanel }) {
   const { state, own_address: own } = panel;
   const isKnown = state === 'MATCH' || state === 'MISMATCH';

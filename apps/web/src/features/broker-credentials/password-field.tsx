@@ -5,7 +5,6 @@ import { InputField } from '../../shared/input-field.tsx';
 
 type Props = Omit<ComponentProps<typeof InputField>, 'type' | 'end'> & { what?: string };
 
-/** A password, or another secret, that can be looked at while it is typed. */
 export function PasswordField({ what = 'password', ...field }: Props) {
   const [isShown, setIsShown] = useState(false);
 

@@ -9,10 +9,9 @@ export type ApiAccess = DataOf<typeof routes.brokerAccess.apiAccess>;
 export type AddressPanel = DataOf<typeof routes.brokerAccess.address>;
 type WithoutVersion<T> = T extends unknown ? Omit<T, 'version'> : never;
 
-/** Keys to store, or to remove. */
 export type Keys = WithoutVersion<RequestBody<typeof brokerAccessEndpoints.saveApiAccess>>;
 
-/** Each is `null` where the server does not know the call. */
+/** Each is `null` when the server does not have the call. */
 export const useApiAccess = () =>
   useInvestorQuery({
     key: ['api-access'],
@@ -25,7 +24,6 @@ export const useAddress = () =>
     read: () => ifKnown(readObject(routes.brokerAccess.address)),
   });
 
-/** Each answers with the server's sentence. */
 export const saveKeys = async (keys: Keys, version: number): Promise<string> =>
   messageIn(
     await api.put(routes.brokerAccess.saveApiAccess, { body: { ...keys, version } }),

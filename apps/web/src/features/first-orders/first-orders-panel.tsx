@@ -38,7 +38,6 @@ const words = {
   },
 } as const;
 
-/** Accounts whose first order is to be looked at before they trade; nothing where none waits. */
 export function FirstOrdersPanel() {
   const accounts = useFirstOrders();
   const {
@@ -78,7 +77,6 @@ export function FirstOrdersPanel() {
   );
 }
 
-/** Says what the step means before it is taken. */
 function StepDialog({ account, step, onClose }: Props) {
   const { title, doIt, consequence } = words[step];
 
@@ -100,7 +98,6 @@ function StepDialog({ account, step, onClose }: Props) {
   );
 }
 
-/** One account: what it may send now, what became of its first orders, and the next step. */
 function FirstOrderAccount({ account, onAsk }: FirstOrderAccountProps) {
   const name = account.investor_name || 'N/A';
   const orders = account.orders ?? [];
@@ -160,7 +157,6 @@ function standing({ allowed_until, can_be_released, orders }: UnreleasedAccount)
   return orders?.length ? 'Its first order is below' : 'Nothing was sent yet';
 }
 
-/** What was sent, what the broker's book showed of it and when, and how it refuses. */
 function FirstOrderFacts({ order }: { order: FirstOrder }) {
   const { echo, said } = order;
   const sent = `${wholeNumber(order.quantity)} × ${order.etf_nse_code} at ${pricePerUnit(order.limit_price)} or less`;

@@ -11,16 +11,15 @@ export type Step = 'allow' | 'release';
 export const firstOrdersKey = ['first-orders'] as const;
 const lookEveryMs = 3_000;
 
-/** Accounts that wait for their first order; `null` where the server does not know the call. */
+/** `null` when the server does not have the call. */
 export const useFirstOrders = () =>
   useQuery({
     queryKey: firstOrdersKey,
     queryFn: () => ifKnown(readList(routes.firstOrders.list)),
-    // Somebody looks on: what the broker answers is to be seen as it comes.
+    // Refetched often while an account waits, because an administrator is watching.
     refetchInterval: ({ state: { data } }) => (data?.length ? lookEveryMs : false),
   });
 
-/** Answers with the server's sentence. */
 export async function takeStep(accountId: string, step: Step): Promise<string> {
   const reply = await api.post(routes.firstOrders[step], { params: { accountId } });
   return messageIn(reply, 'It is done.');

@@ -55,7 +55,7 @@ const statuses = {
 
 const kinds = Object.keys(statuses) as (keyof typeof statuses)[];
 
-/** Every part of the screens in every state, side by side. Not in the product. */
+/** Every component in every state. Not part of the product build. */
 export function GalleryPage() {
   const [queries] = useState(createQueryClient);
 
@@ -103,7 +103,6 @@ function SampleTiles() {
   );
 }
 
-/** What stands where something is fetched: still loading, failed, and nothing there. */
 function FetchStates() {
   const loading = useQuery({
     queryKey: ['gallery', 'loading'],

@@ -8,7 +8,6 @@ import { everything, useAction } from '../../lib/use-action.ts';
 import { Message } from '../../shared/message.tsx';
 import type { Concern } from './concerns.ts';
 
-/** One concern with the button that mends it. */
 export function ConcernAlert({ concern }: { concern: Concern }) {
   return (
     <Alert

@@ -10,14 +10,12 @@ import { nextDue } from './state-sentence.ts';
 
 type Notice = ElementOf<typeof routes.schedules.attention>;
 
-/** Failed SIPs and blocked schedules. Fails where the server does not know the call. */
 export const useAttention = () =>
   useInvestorQuery({
     key: ['attention'],
     read: () => readList(routes.schedules.attention),
   });
 
-/** Something the investor can mend, and what mends it. */
 export type Concern = {
   key: string;
   severity: 'info' | 'warning' | 'error';
@@ -39,10 +37,7 @@ type Known = {
   cash?: Cash | null | undefined;
 };
 
-/**
- * The gravest first: no credentials, then orders in doubt, blocked schedules and failed SIPs, missing money, paused
- * plans, then a closed session and plans that have ended.
- */
+/** Most severe first. */
 export function concernsOf({ session, notices, plans = [], upcoming, cash }: Known): Concern[] {
   const found = [
     ...(session ? sessionConcern(session) : []),
@@ -54,7 +49,6 @@ export function concernsOf({ session, notices, plans = [], upcoming, cash }: Kno
   return [...found.filter(isGrave), ...found.filter((each) => !isGrave(each))];
 }
 
-/** The exact rupees that the next day lacks. */
 function moneyConcern(upcoming: UpcomingSips | undefined, cash: Known['cash']): Concern[] {
   const next = upcoming && nextDue(upcoming);
   const available = cash?.available;

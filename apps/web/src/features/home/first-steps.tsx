@@ -18,7 +18,6 @@ const rhythms: Readonly<Record<string, string>> = {
   MONTHLY: 'Every month',
 };
 
-/** A newcomer's home: an account at the broker, then a plan; what it will do is said before it begins. */
 export function FirstSteps({ session }: { session: UseQueryResult<BrokerSession> }) {
   const isLinked = Boolean(session.data?.session_updated_at);
 
@@ -110,7 +109,6 @@ function Offers() {
   );
 }
 
-/** One strategy in a sentence, with the button that chooses it. */
 function StrategyOffer({ strategy }: { strategy: Strategy }) {
   const name = strategy.etf_strategy_name ?? 'ETF Strategy';
 

@@ -29,7 +29,6 @@ const mostShown = 5;
 
 type Props = {
   concerns: readonly Concern[];
-  /** Both have been answered, well or not. */
   session: ReturnType<typeof useBrokerSession>;
   notices: ReturnType<typeof useAttention>;
 };
@@ -37,25 +36,23 @@ type Props = {
 const isUnanswered = (error: Error | null): boolean =>
   error !== null && !(error instanceof ApiError && error.status === 404);
 
-/** A month of sessions takes seconds; an advance that somebody else began may be waited for. */
+/** A month of sessions takes seconds; an advance by another user may have to finish first. */
 const advanceTimeoutMs = 5 * 60_000;
 
 const hasBought = ({ executed_sips: bought }: Plan): boolean => (bought ?? 0) > 0;
 
-/** As high as it is on a phone, so that nothing below moves when it comes. */
+/** Reserves the height of a phone, so that nothing below moves. */
 const height = { xs: '3.1em', md: '1.55em' };
 
-/** Until it is known how everything stands, and where that cannot be known. */
+/** Shown until the state is known, and when it cannot be known. */
 const usual = 'Explore strategies to trade smartly and safely.';
 
 const isPressing = ({ severity }: Home['concerns'][number]): boolean => severity !== 'info';
 
-/** Only a newcomer needs it. */
 const FirstSteps = lazy(async () => ({
   default: (await import('./first-steps.tsx')).FirstSteps,
 }));
 
-/** The investor's first screen: how everything stands, what happens next, what it is worth, what needs a hand. */
 export function HomePage() {
   const home = useHome();
   const isNewcomer = home.plans.data?.length === 0;
@@ -102,7 +99,6 @@ function Sentence({ home: { plans, upcoming, cash, concerns, isPending } }: { ho
   );
 }
 
-/** What needs attention, the plans, what is due and what happened. */
 function Standing({ home }: { home: Home }) {
   if (home.isPending) return <Skeleton variant="rounded" sx={{ height: 176 }} />;
 
@@ -124,7 +120,7 @@ function Standing({ home }: { home: Home }) {
   );
 }
 
-/** Nobody practising has to wait for days to see the first purchase. */
+/** Advances a practice market to the next purchase. */
 function ToNextSip() {
   const { start, isBusy, said } = useAction({
     act: async () =>
@@ -159,7 +155,6 @@ function ToNextSip() {
   );
 }
 
-/** What the investor had better look at. A server that does not know the calls has nothing to tell. */
 function AttentionCard({ concerns, session, notices }: Props) {
   const shown = concerns.slice(0, mostShown);
 
@@ -187,7 +182,6 @@ function AttentionCard({ concerns, session, notices }: Props) {
   );
 }
 
-/** What happened last, each with why. */
 function LastEvents({ events }: { events: readonly Activity[] }) {
   if (events.length === 0) return null;
 

@@ -12,7 +12,7 @@ type Props<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** One card of the home screen, drawn in small steps when it comes; it waits and fails without its neighbours. */
+/** One card of the home. It loads and fails independently of the others. */
 export function HomePart<T>({ title, query, failure, action, children }: Props<T>) {
   const isHere = useDeferredValue(query.data !== undefined);
   return (
@@ -30,5 +30,5 @@ export function HomePart<T>({ title, query, failure, action, children }: Props<T
   );
 }
 
-/** Of a headline and four facts, so that nothing below moves when they arrive. */
+/** The height of a headline and four facts, so that nothing below moves. */
 const usualHeight = '13.4rem';

@@ -11,7 +11,6 @@ import { ProvisionalBadge } from '../../shared/provisional-badge.tsx';
 import { HomePart } from './home-part.tsx';
 import type { Home } from './use-home.ts';
 
-/** When money is needed next, and how much. */
 export function NextInstallment({ cash }: { cash: Home['cash'] }) {
   return (
     <HomePart

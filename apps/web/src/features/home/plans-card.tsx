@@ -24,7 +24,6 @@ const words: Readonly<Record<Kind, { title: string; doIt: string }>> = {
 
 const mostShown = 8;
 
-/** The plans that run or are paused: how far each is, what is next, and what can be done about it here. */
 export function PlansCard({ plans }: { plans: readonly Plan[] }) {
   const running = plans.filter(({ status }) => status === 'ACTIVE' || status === 'PAUSED');
   if (running.length === 0) return null;
@@ -93,7 +92,6 @@ function progressText({ executed_sips: done, total_sips: total, next_sip: next }
     : far;
 }
 
-/** Pausing, resuming and skipping in place; everything else is a page away. */
 function PlanControls({ plan }: { plan: Plan }) {
   const { subject: kind, said, open, close, forget } = useDialog<Kind>();
   const isPaused = plan.status === 'PAUSED';

@@ -10,7 +10,6 @@ import { PercentChange } from '../../shared/percent-change.tsx';
 import { toneOf } from '../../shared/tone.ts';
 import { HomePart } from './home-part.tsx';
 
-/** What was put in and what it is worth. */
 export function PortfolioGlance() {
   return (
     <HomePart

@@ -6,11 +6,9 @@ type Known = {
   plans: readonly Plan[];
   upcoming: UpcomingSips;
   cash: Cash | null | undefined;
-  /** How many things somebody should look at. */
   concerns: number;
 };
 
-/** How everything stands, in one sentence or two. */
 export function stateSentence({ plans, upcoming, cash, concerns }: Known): string {
   const next = nextDue(upcoming);
   const asked = concerns === 1 ? 'One thing needs you.' : `${concerns} things need you.`;
@@ -27,7 +25,7 @@ export function stateSentence({ plans, upcoming, cash, concerns }: Known): strin
     : `All set: ${leaves}; ${has}.`;
 }
 
-/** When money leaves next, and how much of one's own. */
+/** When money is needed next, and how much of it is the investor's own. */
 export function nextDue(
   upcoming: UpcomingSips,
 ): { on: string; due: number; isProvisional: boolean } | undefined {

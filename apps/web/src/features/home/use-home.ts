@@ -6,7 +6,7 @@ import { type Concern, concernsOf, useAttention } from './concerns.ts';
 
 const eventsShown = 5;
 
-/** Everything the home says besides its two cards; each may fail without the others. */
+/** Each part may fail without the others. */
 export function useHome() {
   const readiness = useReadiness();
   const session = useBrokerSession();

@@ -43,7 +43,6 @@ const states = {
 
 type Props = { invitation: Invitation; onClose(outcome?: Said): void };
 
-/** Who was let in by a link, who still can be, and the way to make such a link. */
 export function InvitationsPage() {
   const invitations = useInvitations();
   const [isInviting, setInviting] = useState(false);
@@ -111,7 +110,6 @@ function WithdrawDialog({ invitation, onClose }: Props) {
   );
 }
 
-/** One invitation: for whom, what became of it, and the way to withdraw it. */
 function InvitationItem({ invitation, onWithdraw }: InvitationItemProps) {
   const { note, status, made_by_name, made_at } = invitation;
   const name = note || 'Without a note';
@@ -150,7 +148,6 @@ function outcomeOf(invitation: Invitation): string {
   return status === 'OVER' ? `Ended ${ends}, unused` : `Ends ${ends}`;
 }
 
-/** Makes an invitation and shows its link once. */
 function InviteDialog({ onClose }: { onClose(): void }) {
   const { values, bind, isValid } = useForm({ note: '' }, ({ note }) => ({
     note: note.trim() === '' ? 'Say for whom it is' : undefined,
@@ -216,7 +213,6 @@ async function invite(
   };
 }
 
-/** Answers with the server's sentence. */
 async function withdraw(invitationId: string): Promise<string> {
   const reply = await api.post(routes.investors.withdraw, { params: { invitationId } });
   return messageIn(reply, 'The invitation is withdrawn.');

@@ -11,7 +11,6 @@ import { RunInvestors } from './run-investors.tsx';
 import { RunPages } from './run-pages.tsx';
 import { type Preview, type RunInvestor, type Show, usePreview } from './use-job-runs.ts';
 
-/** Those of whom one outcome is of the kind. */
 const ofKind = (investors: readonly RunInvestor[], show: Show): readonly RunInvestor[] =>
   show === 'ALL'
     ? investors
@@ -21,7 +20,7 @@ const ofKind = (investors: readonly RunInvestor[], show: Show): readonly RunInve
 
 const perPage = 25;
 
-/** What a run of the orders would do now, for each investor; looking at it does none of it. */
+/** Shows what a run would do now, without doing it. */
 export function DryRunPage() {
   const preview = usePreview();
 

@@ -20,13 +20,11 @@ type Run = NonNullable<Job['latest_run']>;
 
 type Props = {
   job: Job;
-  /** The newest run of each job; missing where the server cannot tell what a run did. */
+  /** Undefined when the server does not have the call. */
   latestRuns?: ReadonlyMap<string, string> | null | undefined;
-  /** Hears how a run went that was started here. */
   onSaid(said: Said | undefined): void;
 };
 
-/** One job: what it does, how it last went, and the button that runs it. Its history takes the whole width. */
 export function JobCard({ job, latestRuns, onSaid }: Props) {
   const [isOpen, setOpen] = useState(false);
   const code = job.job_code ?? undefined;
@@ -129,7 +127,7 @@ function RunNow({ code, name, onSaid }: RunProps) {
   );
 }
 
-/** How the latest run went, as a sign: a run may end well in which not everything did. None for a status we do not know. */
+/** A run can end well although not everything in it did. No icon for an unknown status. */
 function RunStatusIcon({ run }: { run: Run | null | undefined }) {
   if (run?.status === 'RUNNING') return <RunningIcon color="info" titleAccess="Running now" />;
   if (run?.status === 'FAILED') return <FailedIcon color="error" titleAccess="Last run failed" />;

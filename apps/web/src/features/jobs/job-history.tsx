@@ -22,12 +22,10 @@ type Props = {
   code: JobCode;
   name: string;
   isOpen: boolean;
-  /** The server can tell what a run did: each row leads to it. */
   hasDetails: boolean;
   onToggle(isOpen: boolean): void;
 };
 
-/** The last ten runs of a job, fetched when first opened. */
 export function JobHistory({ code, name, isOpen, hasDetails, onToggle }: Props) {
   const history = useJobHistory(code, isOpen);
 
@@ -98,7 +96,7 @@ const columns: readonly Column<JobRun>[] = [
   { key: 'error', header: 'Error', isLong: true, render: (run) => run.error_message || '-' },
 ];
 
-/** The same columns and texts; the start leads to the run, and a number of failures to those that failed. */
+/** Adds the links: the start leads to the run, the failures to those that failed. */
 function leading(column: Column<JobRun>): Column<JobRun> {
   switch (column.key) {
     case 'started':
@@ -120,7 +118,7 @@ function leading(column: Column<JobRun>): Column<JobRun> {
   }
 }
 
-/** With what the market's clock showed, where that is another time. */
+/** Adds the market's time when it differs. */
 function StartOf({ run }: { run: JobRun }) {
   const [started, onMarket] = [dateTimeText(run.started_at), dateTimeText(run.market_time)];
   return (
@@ -140,7 +138,6 @@ function StartOf({ run }: { run: JobRun }) {
   );
 }
 
-/** Leads from a row of the history to what the run did. */
 function RunLink({ run, show, children }: RunLinkProps) {
   const { job_audit_id: id, started_at: startedAt } = run;
   if (!id) return children;

@@ -22,10 +22,9 @@ import { type RunHead, type RunSeen, type Show, shows, useJobRun } from './use-j
 
 type NotTried = NonNullable<DataOf<typeof routes.jobRuns.retry>['not_tried']>[number];
 
-/** It takes as long as its orders do. */
+/** A retry takes as long as its orders. */
 const withinMs = 10 * 60_000;
 
-/** Tries again what is safe of a run, and tells what came of it; what is shown of the run is read anew. */
 const useRetryRun = (runId: string) =>
   useAction({
     act: () => api.post(routes.jobRuns.retry, { params: { runId }, timeoutMs: withinMs }),
@@ -34,10 +33,9 @@ const useRetryRun = (runId: string) =>
     rereads: [['job-run', runId]],
   });
 
-/** More would push everything else away; each can be found among the investors below. */
+/** The remaining outcomes are listed under the investors below. */
 const shownAtMost = 20;
 
-/** One run of a job: how it went, and what it did for each investor. The address keeps what is listed. */
 export function JobRunPage() {
   const { runId = '' } = useParams();
   const [params, setParams] = useSearchParams();
@@ -68,7 +66,7 @@ export function JobRunPage() {
   );
 }
 
-/** Only orders are tried again, and only those of a run that has ended. */
+/** Only orders of a run that has ended can be retried. */
 const mayRetry = ({ run, investor_counts: counts }: RunSeen): boolean =>
   run?.job_code === 'place_etf_order' &&
   run.status !== 'RUNNING' &&
@@ -94,7 +92,6 @@ function Investors({ seen, show, onGo }: Props) {
   );
 }
 
-/** When a run was, who began it, and how it went. */
 function RunFacts({ run }: { run: RunHead }) {
   const failed = run.failed_count ?? 0;
   return (
@@ -132,7 +129,6 @@ function RunFacts({ run }: { run: RunHead }) {
   );
 }
 
-/** Tries again what is safe to try again of a run, and tells why the rest is left alone. */
 function RetryCard({ runId }: { runId: string }) {
   const { start, isBusy, said, done } = useRetryRun(runId);
   const retried = done?.data;
@@ -193,7 +189,6 @@ function LeftAlone({ notTried }: { notTried: readonly NotTried[] }) {
   );
 }
 
-/** `Tara Iyer, SIP 4 of Near the low` */
 function nameOf({
   investor_name: name,
   strategy_name: strategy,

@@ -13,9 +13,8 @@ import { useLatestRuns } from './use-job-runs.ts';
 import { useJobs } from './use-jobs.ts';
 
 type Props = {
-  /** Stands above the jobs, such as the paper market. */
   children?: ReactNode;
-  /** What stands above them is still being fetched; for a while nothing is shown, so that nothing is pushed. */
+  /** Holds the page back briefly, so that content above does not push it down. */
   isWaiting?: boolean;
 };
 
@@ -70,7 +69,6 @@ export function JobsPage({ children, isWaiting = false }: Props) {
   );
 }
 
-/** What each job is for. */
 function JobsNote() {
   return (
     <InfoNote

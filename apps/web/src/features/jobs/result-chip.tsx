@@ -12,7 +12,7 @@ const words = new Map([
   ['WAITING', { was: 'Waiting', would: 'Would wait', color: 'warning' as const }],
 ]);
 
-/** How something of a run ended, or would end; the server's own word where we do not know it. */
+/** Shows the server's own word for an unknown result. */
 export function ResultChip({ result, isForeseen = false }: Props) {
   const known = words.get(result ?? '');
   const label = known ? (isForeseen ? known.would : known.was) : result;

@@ -5,7 +5,7 @@ import { type RunSeen, type Show, shows } from './use-job-runs.ts';
 type Props = {
   counts: RunSeen['investor_counts'];
   show: Show;
-  /** Nothing of it has happened. */
+  /** Set for a preview. */
   isForeseen?: boolean;
   onShow(show: Show): void;
 };
@@ -18,7 +18,6 @@ const foreseen = {
   ORDERED: 'Would order',
 } as const;
 
-/** Which investors are listed, and how many there are of each kind. */
 export function RunFilter({ counts, show, isForeseen = false, onShow }: Props) {
   const labels = isForeseen ? foreseen : happened;
   const countOf = {

@@ -20,7 +20,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const stateText = (state: string | null | undefined): string =>
   (state ?? 'unknown').replaceAll('_', ' ').toLowerCase();
 
-/** The order stands below with all it says. */
+/** The order below already contains the text. */
 const saysTheSame = (
   { side, units, etf_nse_code: code }: RunOrder,
   what: string | null | undefined,
@@ -40,11 +40,10 @@ const factsOfSent = (order: RunOrder) => [
 
 type Props = {
   investors: readonly RunInvestor[];
-  /** Nothing of it has happened. */
+  /** Set for a preview. */
   isForeseen?: boolean;
 };
 
-/** The investors of a run, each with what was done about theirs folded below. */
 export function RunInvestors({ investors, isForeseen = false }: Props) {
   return (
     <Box role="list" aria-label="Investors of this run">
@@ -111,7 +110,6 @@ function InvestorFold({ investor, isOpen, isForeseen }: FoldProps) {
   );
 }
 
-/** What a run did about one thing: why, and the order with the broker's words where there is one. */
 function RunOutcomeCard({ outcome, isForeseen }: RunOutcomeCardProps & { isForeseen: boolean }) {
   const { order, what, etf_nse_code: code } = outcome;
   const subject = subjectText(outcome);
@@ -167,7 +165,6 @@ function OrderFacts({ order }: { order: RunOrder }) {
   );
 }
 
-/** `SIP 3 of Near the low`, or what was done where it was about no SIP. */
 function subjectText(outcome: RunOutcome): string {
   const { sip_number: sip, schedule_number: schedule, strategy_name: strategy, what } = outcome;
   const of = strategy ? ` of ${strategy}` : '';
@@ -176,7 +173,6 @@ function subjectText(outcome: RunOutcome): string {
   return strategy ?? capital(what ?? 'Work');
 }
 
-/** `Buy 49 GOLDETF at ₹100.26 or less` */
 function orderText(order: RunOrder): string {
   const isBuy = order.side !== 'SELL';
   const what = `${isBuy ? 'Buy' : 'Sell'} ${wholeNumber(order.units)} ${order.etf_nse_code ?? ''}`;

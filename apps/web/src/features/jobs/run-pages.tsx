@@ -3,7 +3,6 @@ import { wholeNumber } from '../../lib/formats.ts';
 
 type Props = { page: number; pages: number; onPage(page: number): void };
 
-/** Leads through a long list; nothing where it fits on one page. */
 export function RunPages({ page, pages, onPage }: Props) {
   if (pages <= 1) return null;
   return (

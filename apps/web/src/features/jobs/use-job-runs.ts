@@ -12,7 +12,6 @@ export type RunOrder = NonNullable<RunOutcome['order']>;
 
 export type Preview = DataOf<typeof routes.jobRuns.preview>;
 
-/** Which investors of a run are listed. */
 export const shows = ['ALL', 'FAILED', 'WAITING', 'ORDERED'] as const;
 export type Show = (typeof shows)[number];
 
@@ -20,7 +19,7 @@ export const latestRunsKey = ['latest-runs'] as const;
 const lookEveryMs = 30_000;
 const lookAtRunningMs = 3_000;
 
-/** The newest run of each job, by its code; `null` where the server does not know what a run did. */
+/** The newest run of each job by its code; `null` when the server does not have the call. */
 export const useLatestRuns = () =>
   useQuery({
     queryKey: latestRunsKey,
@@ -35,21 +34,20 @@ async function readLatest(): Promise<ReadonlyMap<string, string>> {
   );
 }
 
-/** One page of what a run did; asked again while it is under way. */
+/** Refetched while the run is under way. */
 export const useJobRun = (runId: string, show: Show, page: number) =>
   useQuery({
     queryKey: ['job-run', runId, show, page],
     queryFn: () => readObject(routes.jobRuns.one, { params: { runId }, query: { show, page } }),
-    // The list stays where it is while another part of it is fetched; another run is another matter.
+    // Keeps the list while another page of the same run loads.
     placeholderData: (before, query) => (query?.queryKey[1] === runId ? before : undefined),
     refetchInterval: ({ state: { data } }) =>
       data?.run?.status === 'RUNNING' ? lookAtRunningMs : false,
   });
 
-/** It asks the brokers as the run does, account by account. */
+/** A preview asks the broker for each account. */
 const dryRunWithinMs = 10 * 60_000;
 
-/** What a run of the orders would do now; asked when it is opened and whenever somebody asks again. */
 export const usePreview = () =>
   useQuery({
     queryKey: ['preview'],

@@ -13,10 +13,10 @@ export type JobRun = ElementOf<typeof routes.jobs.audit>;
 const jobsKey = ['jobs'] as const;
 const historyKey = (code: JobCode) => ['job-history', code] as const;
 
-/** A run takes as long as its orders do. */
+/** A run takes as long as its orders. */
 const runTimeoutMs = 10 * 60_000;
 
-/** The call that runs each job; its path is not the job's code. */
+/** The route that runs each job; its path differs from the job's code. */
 const runRoutes = {
   auto_login_samco: routes.jobs.runAutoLogin,
   cache_etf_data: routes.jobs.runCacheEtfData,
@@ -27,7 +27,7 @@ const runRoutes = {
 /** A server may have jobs that this page does not know. */
 export const canRun = (code: JobCode): boolean => Object.hasOwn(runRoutes, code);
 
-/** The jobs and how each last went; asked again while one of them is running. */
+/** Refetched while a job is running. */
 export function useJobs() {
   return useQuery({
     queryKey: jobsKey,
@@ -37,7 +37,7 @@ export function useJobs() {
   });
 }
 
-/** The last ten runs, asked for once when first wanted and again after each run. A failure is only logged. */
+/** The last ten runs, fetched when first wanted and after each run. A failure is only logged. */
 export function useJobHistory(code: JobCode, isWanted: boolean) {
   return useQuery({
     queryKey: historyKey(code),
@@ -59,7 +59,6 @@ export function useJobHistory(code: JobCode, isWanted: boolean) {
   });
 }
 
-/** Runs a job and says how it went; the list and its history are read again either way. */
 export function useRunJob(code: JobCode, onSaid: (said: Said | undefined) => void) {
   const failure = `Failed to execute ${code}.`;
   return useAction({

@@ -53,7 +53,6 @@ type WithdrawDialogProps = { day: Declaration; onClose(outcome?: Said): void };
 
 type Props = { year: number; onClose(outcome?: Said): void };
 
-/** On which days the exchange trades, as far as this server knows; and what it did not know is declared here. */
 export function CalendarPage() {
   const now = new Date().getFullYear();
   const [year, setYear] = useState(now);
@@ -144,7 +143,6 @@ function Year({ known, year, onComplete, onWithdraw }: YearProps) {
   );
 }
 
-/** Says that nothing of a year's list is missing. */
 function CompleteDialog({ year, onClose }: Props) {
   return (
     <ActionDialog
@@ -164,7 +162,6 @@ function CompleteDialog({ year, onClose }: Props) {
   );
 }
 
-/** Takes back what was declared of a day, after one more look. */
 function WithdrawDialog({ day, onClose }: WithdrawDialogProps) {
   return (
     <ActionDialog
@@ -186,7 +183,6 @@ function WithdrawDialog({ day, onClose }: WithdrawDialogProps) {
   );
 }
 
-/** Asks which day, what it is, and its hours where it has some of its own. */
 function DeclareDialog({ onClose }: { onClose(outcome?: Said): void }) {
   const { values, change, bind, isValid } = useForm(empty, faultsOf);
   const { date, kind, description, opens, closes } = values;

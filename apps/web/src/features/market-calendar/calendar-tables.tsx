@@ -5,7 +5,6 @@ import { Figure } from '../../shared/figure.tsx';
 import { sourceOf, whatKind } from './calendar-words.ts';
 import type { CalendarDay, Declaration } from './use-market-calendar.ts';
 
-/** The days of a year that differ from an ordinary week. */
 export const DaysTable = ({ year, days }: { year: number; days: readonly CalendarDay[] }) => (
   <DataTable
     caption={`Days of ${year}`}
@@ -38,7 +37,6 @@ type DeclarationsProps = {
   onWithdraw(day: Declaration): void;
 };
 
-/** Who declared what, what was withdrawn among it. */
 export const DeclarationsTable = ({ declarations, onWithdraw }: DeclarationsProps) => (
   <DataTable
     caption="Declared by administrators"

@@ -1,7 +1,6 @@
 import { timeText } from '../../lib/formats.ts';
 import type { CalendarDay, DayKind } from './use-market-calendar.ts';
 
-/** What an administrator can say of a day. */
 export const declarable: readonly { kind: DayKind; label: string; help: string }[] = [
   { kind: 'TRADING_HOLIDAY', label: 'Holiday', help: 'the exchange is closed' },
   { kind: 'EARLY_CLOSE', label: 'Early close', help: 'it trades, and ends before its usual time' },

@@ -10,7 +10,7 @@ import type { CalendarDay } from './use-market-calendar.ts';
 
 const shown = 4;
 
-/** Dates of one form need no collation, whose tables a browser loads for the first comparison. */
+/** Compares ISO dates as plain text; a collator loads large tables on first use. */
 const byDate = (one: CalendarDay, other: CalendarDay): number => {
   const [a, b] = [one.date ?? '', other.date ?? ''];
   return Number(a > b) - Number(a < b);
@@ -18,7 +18,6 @@ const byDate = (one: CalendarDay, other: CalendarDay): number => {
 
 type Props = { days: readonly CalendarDay[]; today: string | undefined };
 
-/** The next days on which the exchange differs from an ordinary week. */
 export function NextDaysCard({ days, today = '' }: Props) {
   const next = days
     .filter(({ date }) => (date ?? '') >= today)

@@ -19,11 +19,10 @@ export const useCalendarYear = (year: number) =>
     queryFn: () => readObject(routes.marketCalendar.year, { query: { year } }),
   });
 
-/** A year that is asked for and whose list is not whole. */
+/** A requested year whose list is incomplete. */
 export const unfinishedYearOf = (calendar: CalendarYear | undefined): number | undefined =>
   calendar?.is_provisional && calendar.is_wanted ? (calendar.year ?? undefined) : undefined;
 
-/** Each answers with the server's sentence. */
 export const declareDay = async (wanted: DayWanted): Promise<string> =>
   messageIn(
     await api.post(routes.marketCalendar.declare, { body: wanted }),

@@ -1,6 +1,6 @@
 import { icon } from '../../shared/icons.tsx';
 
-/** Not among the icons of the page: those are part of what the sign-in weighs. */
+/** Separate from the shared icons, which are part of the sign-in's size budget. */
 export const BellIcon = icon(
   'Bell',
   'M6.5 16.5v-6a5.5 5.5 0 0 1 11 0v6l1.5 1.5H5zM10 20.3a2.2 2.2 0 0 0 4 0',

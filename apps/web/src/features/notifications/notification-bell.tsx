@@ -8,12 +8,11 @@ import { masked } from '../../shared/masked.ts';
 import { BellIcon } from './icons.ts';
 import { type Page, useNews, useRefresh } from './use-notifications.ts';
 
-/** What the server says of itself while a page is open; every member may be missing. */
+/** Any member may be missing. */
 type News = ReplyOf<typeof routes.notifications.stream>;
 
 const { stream } = routes.notifications;
 
-/** Why a stream ended: it was asked to, it may be tried again, or this server has none. */
 type StreamEnd = 'stopped' | 'broken' | 'not-there';
 
 const firstPauseMs = 2_000;
@@ -22,7 +21,7 @@ const longestPauseMs = 60_000;
 
 type Ears = {
   onNews(news: News): void;
-  /** Whether news comes by itself now. */
+  /** Whether the stream is connected. */
   onLive(isLive: boolean): void;
 };
 
@@ -30,7 +29,6 @@ const NotificationsDrawer = lazy(async () => ({
   default: (await import('./notifications-drawer.tsx')).NotificationsDrawer,
 }));
 
-/** How many notifications are unread, and the way to them. Nothing where the server has none. */
 export function NotificationBell() {
   const [isOpen, setOpen] = useState(false);
   const [isLive, setLive] = useState(false);
@@ -64,10 +62,9 @@ export function NotificationBell() {
   );
 }
 
-/** The name of the button says what is seen on it. */
 const shown = (unread: number): string => (unread > 99 ? '99+' : String(unread));
 
-/** What arrives while the page is open is said once, when the reader has time; what was there before is not. */
+/** Announces only what arrives while the page is open. */
 function useAnnouncements(page: Page | null | undefined) {
   const refresh = useRefresh();
   const { hidden } = useAmounts();
@@ -105,10 +102,7 @@ const unseen = {
   whiteSpace: 'nowrap',
 } as const;
 
-/**
- * Listens while the page is seen: a browser has few lines to a server, and a page in the background
- * needs none.
- */
+/** Connects only while the page is visible: a browser allows few connections per server. */
 function useNewsStream(isWanted: boolean, { onNews, onLive }: Ears): void {
   const hear = useEffectEvent((news: News) => {
     onLive(true);
@@ -132,7 +126,7 @@ function useNewsStream(isWanted: boolean, { onNews, onLive }: Ears): void {
   }, [isWanted]);
 }
 
-/** Listens again after every break, ever later while nothing is heard. Returns how to stop. */
+/** Reconnects after every break with a growing delay. Returns a function that stops it. */
 function listen(hear: (news: News) => void, onSilence: () => void): () => void {
   const gone = new AbortController();
   let pauseMs = firstPauseMs;
@@ -147,7 +141,7 @@ function listen(hear: (news: News) => void, onSilence: () => void): () => void {
     timer = setTimeout(() => void attend(), pauseMs);
     pauseMs = Math.min(longestPauseMs, pauseMs * 2);
   };
-  // In a task of its own: it begins in the moment in which the first news is drawn.
+  // Starts in its own task, so that it does not run in the task that renders the first news.
   let timer = setTimeout(() => void attend());
 
   return () => {
@@ -157,8 +151,8 @@ function listen(hear: (news: News) => void, onSilence: () => void): () => void {
 }
 
 /**
- * Reads news as it comes, until it ends. The token travels in a header, never in the address; that is
- * why this is no EventSource.
+ * Reads the stream until it ends. Not an EventSource, because the token travels in a header and never in the
+ * address.
  */
 async function readNewsStream(hear: (news: News) => void, signal: AbortSignal): Promise<StreamEnd> {
   const token = storedToken();
@@ -168,7 +162,7 @@ async function readNewsStream(hear: (news: News) => void, signal: AbortSignal): 
       method: stream.method,
       headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}` },
       signal,
-      // It is never done: nothing may be thought to wait for it.
+      // Low priority: the stream never completes.
       priority: 'low',
     });
     const isStream = reply.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
@@ -203,7 +197,7 @@ async function readEvents(
   }
 }
 
-/** Anything else is a sign of life. */
+/** Any other event is a heartbeat. */
 function newsIn(event: string): News | undefined {
   if (!event.startsWith('data:')) return undefined;
   try {

@@ -51,7 +51,6 @@ const ChannelSwitch = ({ label, on, disabled = false, onChange }: SwitchProps) =
   />
 );
 
-/** What somebody wants to be told, by which ways, and when not. */
 export function NotificationSettingsPage() {
   const { user } = useSession();
 
@@ -129,7 +128,6 @@ function hoursOf({ quiet_hours }: Preferences): Wanted['quiet_hours'] {
   return from && until ? { from, until } : null;
 }
 
-/** One event, and by which ways it is told. */
 function EventSwitches({ preference, mailIsSetUp, onChange }: Props) {
   const id = useId();
   const { title, description, in_app, mail } = preference;
@@ -171,7 +169,7 @@ function EventSwitches({ preference, mailIsSetUp, onChange }: Props) {
   );
 }
 
-/** Times of the day at which no mail comes; what happens meanwhile is mailed when they end. */
+/** No e-mail is sent during quiet hours; it is sent when they end. */
 function QuietHoursFields({ hours, disabled, onSave }: QuietHoursFieldsProps) {
   const stored: Hours = { from: hours?.from ?? usual.from, until: hours?.until ?? usual.until };
   const [typed, setTyped] = useState(stored);

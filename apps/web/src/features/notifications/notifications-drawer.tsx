@@ -61,7 +61,7 @@ const ofAdministrators: Readonly<
 
 type NotificationEntryProps = {
   notification: Notification;
-  /** It was opened: it counts as read, and where it leads anywhere, that is shown. */
+  /** Marks it as read and opens its screen, if it has one. */
   onOpen(notification: Notification, leads: boolean): void;
 };
 
@@ -97,7 +97,6 @@ const Waiting = () => (
 
 type Props = { unread: number; onClose(): void };
 
-/** The list beside the screen, over all of it on a telephone. */
 export function NotificationsDrawer({ unread, onClose }: Props) {
   const id = useId();
   const { user } = useSession();
@@ -153,7 +152,6 @@ export function NotificationsDrawer({ unread, onClose }: Props) {
 
 const paperSx = { width: { xs: '100%', sm: 420 }, maxWidth: '100%' } as const;
 
-/** Everything that was told, the newest first. */
 function NotificationList({ onOpen }: NotificationListProps) {
   const pages = useNotificationPages();
   const all = pages.data?.pages.flatMap(({ notifications }) => notifications ?? []) ?? [];
@@ -201,7 +199,6 @@ function NotificationList({ onOpen }: NotificationListProps) {
   );
 }
 
-/** One thing that was told, with the way to what it is about. */
 function NotificationEntry({ notification, onOpen }: NotificationEntryProps) {
   const { user } = useSession();
   const { hidden } = useAmounts();
@@ -259,7 +256,6 @@ function mailNote(mail: Notification['mail']): string {
   }
 }
 
-/** The screen that shows what a notification tells about, where there is one. */
 function linkOf(
   { event, schedule_id, strategy_id }: Notification,
   role: string | undefined,
@@ -271,7 +267,6 @@ function linkOf(
   return schedule_id ? paths.user.schedule.href(schedule_id) : undefined;
 }
 
-/** An event at a glance; what it is stands beside it in words. */
 function EventIcon({ event }: { event: string | null | undefined }) {
   const [Icon, color] = (isKnown(event) ? icons[event] : undefined) ?? [BellIcon, 'info'];
   return <Icon color={color} fontSize="small" aria-hidden />;

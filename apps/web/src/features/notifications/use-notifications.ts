@@ -9,23 +9,21 @@ import { useAction } from '../../lib/use-action.ts';
 export type Page = DataOf<typeof routes.notifications.list>;
 export type Notification = NonNullable<Page['notifications']>[number];
 
-/** Everything about notifications is read again together. */
 const notificationsKey = ['notifications'] as const;
 const lookEveryMs = 60_000;
 
-/** How many are unread, and the newest; `null` where the server does not know the call. */
+/** The unread count and the newest; `null` when the server does not have the call. */
 export function useNews({ isLive }: { isLive: boolean }) {
   const { user } = useSession();
   return useQuery({
     queryKey: [...notificationsKey, user?.id, 'news'],
     queryFn: () => ifKnown(readObject(routes.notifications.list)),
     enabled: user !== undefined,
-    // A server that does not know the call will not learn it while the page is open.
+    // Stops polling when the server does not have the call.
     refetchInterval: ({ state: { data } }) => (data === null || isLive ? false : lookEveryMs),
   });
 }
 
-/** All of them, page by page. */
 export function useNotificationPages() {
   const { user } = useSession();
   return useInfiniteQuery({
@@ -38,7 +36,7 @@ export function useNotificationPages() {
   });
 }
 
-/** Marks one as read, or all; everything is read again after it, whether it went well or not. */
+/** Refetches everything afterwards, also after a failure. */
 export const useMarkAsRead = () =>
   useAction({
     act: (notificationId: string | 'all') =>
@@ -50,7 +48,6 @@ export const useMarkAsRead = () =>
     mayOverlap: true,
   });
 
-/** To be called when news has come: what is shown of it is old. */
 export function useRefresh(): () => void {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: notificationsKey });

@@ -22,7 +22,7 @@ export function usePreferences() {
   });
 }
 
-/** Saves a change, shown at once and taken back where it could not be saved. */
+/** Optimistic: shown at once and reverted when the server refuses. */
 export function useSavePreferences() {
   const queries = useQueryClient();
   const { user } = useSession();

@@ -5,7 +5,6 @@ import { SectionCard } from '../../shared/section-card.tsx';
 import { whenOf } from './operations-state.ts';
 import type { Due } from './use-operations.ts';
 
-/** What is bought next, how much it takes, and how today has gone so far. */
 export function DueCard({ due }: { due: Due }) {
   const { levels, today_so_far: today } = due;
   const ready = levels?.ready ?? 0;

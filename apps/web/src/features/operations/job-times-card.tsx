@@ -10,7 +10,6 @@ import { StatusChip } from '../../shared/status-chip.tsx';
 import { jobName } from './operations-state.ts';
 import type { LastRun } from './use-operations.ts';
 
-/** When each job last ran, by the market's clock and by the machine's. */
 export function JobTimesCard({ jobs }: { jobs: readonly LastRun[] }) {
   return (
     <SectionCard

@@ -5,7 +5,6 @@ import type { Machine } from './use-operations.ts';
 
 const sizes = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** What the program runs on. */
 export function MachineCard({ machine }: { machine: Machine }) {
   const { database, disk, last_backup: backup } = machine;
 

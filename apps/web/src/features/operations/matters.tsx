@@ -2,7 +2,6 @@ import { Alert, Button, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import type { Matter } from './operations-state.ts';
 
-/** What an administrator had better look at, each with the way there. */
 export function Matters({ matters }: { matters: readonly Matter[] }) {
   return matters.length === 0 ? null : (
     <Stack spacing={1.5} role="list" aria-label="What needs you">

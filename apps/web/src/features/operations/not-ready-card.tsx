@@ -5,7 +5,6 @@ import { ReadinessChip } from '../../shared/readiness-chip.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import type { Due, NotReady } from './use-operations.ts';
 
-/** Whose SIPs cannot be bought as things stand, and why; nothing where all are ready. */
 export function NotReadyCard({ due }: { due: Due }) {
   const sips = due.not_ready ?? [];
   return sips.length === 0 ? null : (

@@ -9,11 +9,9 @@ const names: Readonly<Record<string, string>> = {
   sync_order_status: 'Sync Order Status',
 };
 
-/** A job as people call it. */
 export const jobName = (code: string | null | undefined): string =>
   names[code ?? ''] ?? codeText(code);
 
-/** Something an administrator had better look at, and where. */
 export type Matter = {
   key: string;
   severity: 'error' | 'warning';
@@ -25,12 +23,11 @@ export type Known = {
   due: Due | null | undefined;
   machine: Machine | null | undefined;
   stopsInForce: number;
-  /** Orders whose end nobody knows, and days that were not compared. */
+  /** Includes days that were not reconciled. */
   ordersInDoubt: number;
   daysNotCompared: number;
-  /** A year of the calendar that is asked for and not whole. */
   unfinishedYear: number | undefined;
-  /** Every part of this was answered: what is not known may be amiss. */
+  /** False when a part failed, so something may be missing. */
   isWhole: boolean;
 };
 
@@ -110,7 +107,7 @@ function failureMatters(due: Due | null | undefined): Matter[] {
     : [];
 }
 
-/** A session that is opened by itself in the morning asks for nobody. */
+/** A session that opens by itself in the morning needs no action. */
 const needsLook = ({ level, checks }: NotReady): boolean =>
   level === 'ATTENTION' &&
   (checks ?? []).some(({ check, state }) => state === 'ATTENTION' && check !== 'BROKER_SESSION');
@@ -195,7 +192,6 @@ function processMatters(machine: Machine | null | undefined): (Matter | false)[]
   ];
 }
 
-/** How the day will go: what needs somebody, and what is due next where that is known. */
 export function operationsSentences(
   known: Known,
   matters: readonly Matter[],

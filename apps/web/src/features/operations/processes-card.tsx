@@ -7,7 +7,6 @@ import type { SharedProcess } from './use-operations.ts';
 
 const served = { ALL: 'People and orders', WEB: 'People', WORKER: 'Orders' } as const;
 
-/** Which processes share the books. */
 export function ProcessesCard({ processes }: { processes: readonly SharedProcess[] }) {
   return (
     <SectionCard title="Processes">
@@ -15,7 +14,7 @@ export function ProcessesCard({ processes }: { processes: readonly SharedProcess
         caption="The processes that share the books"
         isDense
         rows={processes.map((process, place) => ({ ...process, place }))}
-        // Nothing else tells two of one machine apart for sure.
+        // Processes of one machine share a name; only the place is unique.
         rowKey={({ place }) => String(place)}
         columns={[
           {
@@ -52,7 +51,7 @@ export function ProcessesCard({ processes }: { processes: readonly SharedProcess
   );
 }
 
-/** Names are as long as they like: one breaks where it must, but not after each few letters. */
+/** Breaks long names only where necessary. */
 const name = {
   display: 'block',
   minWidth: '7rem',

@@ -11,7 +11,7 @@ export type LastRun = NonNullable<Machine['jobs']>[number];
 
 const lookEveryMs = 30_000;
 
-/** What is due next and who is not ready; `null` where the server does not know the call. */
+/** `null` when the server does not have the call. */
 export const useDue = () =>
   useQuery({
     queryKey: ['everybodys-readiness'],
@@ -19,7 +19,7 @@ export const useDue = () =>
     refetchInterval: ({ state: { data } }) => (data === null ? false : lookEveryMs),
   });
 
-/** How the machine stands; `null` where the server does not know the call. */
+/** `null` when the server does not have the call. */
 export const useMachine = () =>
   useQuery({
     queryKey: ['operations-standing'],

@@ -22,7 +22,6 @@ import { type PaperMarket, usePaperMarket } from './use-paper-market.ts';
 
 const lastAdvanceKey = ['last-advance'] as const;
 
-/** What the last advance of this tab brought, in a few words. */
 export const useLastAdvance = (): string | null =>
   useQuery<string | null>({
     queryKey: lastAdvanceKey,
@@ -38,10 +37,9 @@ const keepLastAdvance = (queries: QueryClient, brought: string | undefined): voi
 
 type Advanced = ReplyOf<typeof routes.paper.advance> | undefined;
 
-/** A quarter runs every job of sixty-three sessions. */
+/** A quarter runs every job of 63 sessions. */
 const advanceTimeoutMs = 15 * 60_000;
 
-/** Ends an advance that takes too long. */
 const useStopAdvance = () =>
   useAction({
     act: async () => messageIn(await api.post(routes.paper.stopAdvance), 'The market is stopped.'),
@@ -55,7 +53,6 @@ type Instant = string | null | undefined;
 const msBetween = (from: Instant, to: Instant): number =>
   Date.parse(to ?? '') - Date.parse(from ?? '');
 
-/** How far one can move ahead, in sessions of the exchange. */
 const strides = [
   { label: 'A session', sessions: 1 },
   { label: 'A week', sessions: 5 },
@@ -63,7 +60,7 @@ const strides = [
   { label: 'A quarter', sessions: 63 },
 ] as const;
 
-/** Where the paper market stands and the buttons that move it on; nothing in live trading. */
+/** Shows nothing in live trading. */
 export function MarketPanel() {
   const { said, isBusy: isAdvancing, start: advance, done } = useAdvance();
   const { data: market } = usePaperMarket({ isWatched: isAdvancing });
@@ -129,7 +126,6 @@ export function MarketPanel() {
   );
 }
 
-/** How far an advance has come, and a way to end it; without figures yet, only that it is on its way. */
 function AdvanceProgress({ advancing }: { advancing: Advancing | undefined }) {
   const stop = useStopAdvance();
   if (!advancing) return <LinearProgress aria-label="Moving the market ahead" />;
@@ -159,7 +155,7 @@ function AdvanceProgress({ advancing }: { advancing: Advancing | undefined }) {
   );
 }
 
-/** Moves the market ahead and says what happened on the way; every figure on the page is then read again. */
+/** Advances the market, says what happened and refetches everything. */
 function useAdvance() {
   const queries = useQueryClient();
   return useAction({
@@ -186,7 +182,6 @@ function summaryOf(reply: Advanced): string {
   );
 }
 
-/** `5 purchases, 1 sale, +₹23.59` */
 function broughtText(reply: Advanced): string | undefined {
   if (!reply?.brought) return undefined;
   const { purchases, sales, profit } = reply.brought;

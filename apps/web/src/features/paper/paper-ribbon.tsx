@@ -5,9 +5,8 @@ import { LineToCome, Ribbon } from './ribbon.tsx';
 import { usePaperMarket } from './use-paper-market.ts';
 
 /**
- * Says on every signed-in screen that no real money moves, and which day the market has. Where the
- * page knows beforehand that trading is on paper, it stands from the start; otherwise it comes in at
- * the lower edge, where it pushes nothing.
+ * Says on every signed-in screen that no real money moves, and the market's date. It is in the page from the start
+ * when the mode is known; otherwise it appears at the lower edge, where it moves nothing.
  */
 export function PaperRibbon() {
   const { data: market, isPending } = usePaperMarket();

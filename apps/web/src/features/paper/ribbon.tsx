@@ -2,19 +2,18 @@ import { Box, Chip, Skeleton, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** Whether it comes late: then it stands at the lower edge, where it pushes nothing. */
+  /** Shown at the lower edge, where it moves nothing. */
   isLate?: boolean;
   isKnown: boolean;
   date: ReactNode;
   prices: ReactNode;
 };
 
-/** How the market of a paper world is told. */
 export function Ribbon({ isLate = false, isKnown, date, prices }: Props) {
   return (
     <Box component="section" aria-label="Paper trading" sx={isLate ? [strip, atEnd] : strip}>
       <Chip size="small" color="warning" label="Paper trading" />
-      {/* What was not known makes way for what is; it does not become it, which would be seen as a move. */}
+      {/** A new element, not an updated one: an update would count as a layout shift. */}
       <Stack
         key={isKnown ? 'known' : 'unknown'}
         direction={{ xs: 'column', sm: 'row' }}
@@ -29,7 +28,6 @@ export function Ribbon({ isLate = false, isKnown, date, prices }: Props) {
   );
 }
 
-/** Takes the room of a line that is on its way. */
 export const LineToCome = () => <Skeleton sx={{ width: '12rem' }} />;
 
 const strip = {

@@ -10,7 +10,7 @@ export type PaperMarket = ReplyOf<typeof routes.paper.market>;
 const whileMovingMs = 1000;
 const atRestMs = 30_000;
 
-/** Where the paper market stands; `null` where there is none, as in live trading. */
+/** `null` when there is none, as in live trading. */
 export function usePaperMarket({ isWatched = false } = {}) {
   const isLive = tradingMark() === 'live';
   return useQuery({

@@ -8,7 +8,7 @@ import { Money } from '../../shared/money.tsx';
 import { PrivateText } from '../../shared/private-text.tsx';
 import { toneOf } from '../../shared/tone.ts';
 
-/** What charges are made of, as contract notes call it. */
+/** Charges in the terms of a contract note. */
 export const chargeLabels = [
   { key: 'brokerage', label: 'brokerage' },
   { key: 'stt', label: 'STT' },
@@ -22,7 +22,7 @@ export const chargeLabels = [
 
 const atOnce = 50;
 
-/** The newest first, some at a time; on paper all that are shown. */
+/** Newest first, in pages; printed in full. */
 export function ActivityList({ activity }: { activity: readonly Activity[] }) {
   const [count, setCount] = useState(atOnce);
   const more = activity.length - count;

@@ -38,7 +38,6 @@ export const yearsOf = (all: readonly Activity[]): readonly string[] =>
 const textOf = ({ title, why, strategy_name, etf_name, etf_nse_code, broker_order_id }: Activity) =>
   [title, why, strategy_name, etf_name, etf_nse_code, broker_order_id].join(' ').toLowerCase();
 
-/** Activity as lines of a file. */
 const activityLines = (activity: readonly Activity[]): readonly (readonly Cell[])[] => [
   [
     'Date',
@@ -78,7 +77,6 @@ const activityLines = (activity: readonly Activity[]): readonly (readonly Cell[]
   ]),
 ];
 
-/** Everything that happened, each with why, to be filtered, searched, taken away and printed. */
 export function ActivityPage() {
   const activity = useActivity();
 
@@ -186,7 +184,7 @@ const Filters = ({ filter, years, onChange }: FiltersProps) => (
 const isKind = (kind: string | undefined): kind is ActivityFilter['kind'] =>
   kind !== undefined && Object.hasOwn(activityKinds, kind);
 
-/** The statement of one financial year: what was put in, what came back, what it cost. */
+/** Money paid in, money received and costs of one financial year. */
 function YearSummary({ year, activity }: { year: string; activity: readonly Activity[] }) {
   const sumOf = (kind: Activity['kind'], of: 'amount' | 'charges' | 'profit'): number =>
     Math.round(
@@ -221,7 +219,7 @@ function YearSummary({ year, activity }: { year: string; activity: readonly Acti
   );
 }
 
-/** Of a kind and a financial year, with every word that was searched for somewhere in it. */
+/** Entries of a kind and a financial year that contain every search word. */
 export function filteredActivity(
   all: readonly Activity[],
   { kind, year, search }: ActivityFilter,
@@ -237,7 +235,7 @@ export function filteredActivity(
   });
 }
 
-/** India's financial year of a date, from April to March: `2026-27`. */
+/** India's financial year, April to March: `2026-27`. */
 export function financialYearOf(date: string): string {
   const [year = 0, month = 0] = date.split('-').map(Number);
   const first = month >= 4 ? year : year - 1;

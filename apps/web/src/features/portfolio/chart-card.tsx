@@ -4,17 +4,14 @@ import { type Cell, downloadCsv } from '../../shared/csv.ts';
 import { SectionCard } from '../../shared/section-card.tsx';
 
 type Props = {
-  /** States what the chart shows. */
   finding: string;
-  /** The same figures as a table. */
   table: ReactNode;
-  /** Of the chart, a CSS length. */
+  /** A CSS length. */
   height?: string;
   csv: { name: string; lines(): readonly (readonly Cell[])[] };
   children: ReactNode;
 };
 
-/** A chart under its finding, with its figures as a table and as a file. */
 export function ChartCard({ finding, table, height = '18rem', csv, children }: Props) {
   const [isTable, setIsTable] = useState(false);
 

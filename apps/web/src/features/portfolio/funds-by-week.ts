@@ -1,11 +1,9 @@
 import type { UpcomingDay } from '../../lib/portfolio-queries.ts';
 
-/** Rupees needed in the week that begins on this Monday. */
 export type FundsOfWeek = { monday: string; amount: number; sips: number };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The money each week needs, the nearest first; dates that cannot be read are left out. */
 export function fundsByWeek(days: readonly UpcomingDay[]): FundsOfWeek[] {
   const weeks = new Map<string, FundsOfWeek>();
   for (const { execution_date: date, total_amount: total, own_money_needed: own, sips } of days) {

@@ -36,7 +36,7 @@ export function FundsChart({ weeks }: { weeks: readonly FundsOfWeek[] }) {
   );
 }
 
-/** `2026`, or `2026–2027`: there is no room for it beside each week. */
+/** `2026` or `2026–2027`: the axis has no room for years. */
 function yearsOf(weeks: readonly FundsOfWeek[]): string {
   const [first, last] = [weeks[0], weeks.at(-1)].map((week) => week?.monday.slice(0, 4) ?? '');
   return first === last ? (first ?? '') : `${first}–${last}`;

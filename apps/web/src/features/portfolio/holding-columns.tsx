@@ -63,7 +63,6 @@ export const holdingColumns: readonly Column<Holding>[] = [
   },
 ];
 
-/** The same as lines of a file. */
 export const holdingLines = (rows: readonly Holding[]): readonly (readonly Cell[])[] => [
   [
     'ETF code',

@@ -14,7 +14,6 @@ import { HoldingsTable } from './holdings-table.tsx';
 import { PortfolioTabs } from './portfolio-tabs.tsx';
 import { type Holdings, useHoldings } from './use-holdings.ts';
 
-/** What is held, by schedule, and the cash beside it. */
 export function HoldingsPage() {
   const holdings = useHoldings();
 

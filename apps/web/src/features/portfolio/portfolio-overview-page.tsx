@@ -23,7 +23,7 @@ import { PortfolioTabs } from './portfolio-tabs.tsx';
 import { type EtfProfit, useProfitByEtf, useValueHistory } from './use-charts.ts';
 import { ValueHistory } from './value-history.tsx';
 
-/** Named by what the server tells: without the worth of units it is the specified value, sales included. */
+/** Without the value of holdings it is the specified value, which includes sales. */
 const currentValueLabel = ({ holdings_value: holdings }: Portfolio) =>
   typeof holdings === 'number'
     ? definedLabel('Current Market Value', 'holdings')
@@ -71,7 +71,6 @@ const columns = [
   },
 ];
 
-/** The whole portfolio in figures, then in charts. */
 export function PortfolioOverviewPage() {
   const portfolio = usePortfolio();
 
@@ -108,7 +107,7 @@ export function PortfolioOverviewPage() {
   );
 }
 
-/** Both at once, so that neither pushes the other. Fetched once, well or not: what fails asks again only when told to. */
+/** Shown together, so that neither moves the other. A failed query refetches only on request. */
 function Charts() {
   const history = useValueHistory();
   const profit = useProfitByEtf();
@@ -171,7 +170,6 @@ function PortfolioTiles({ portfolio }: { portfolio: Portfolio }) {
   );
 }
 
-/** What each ETF has earned; left out where nothing was bought. */
 function ProfitByEtf() {
   const { data: etfs = [] } = useProfitByEtf();
   if (etfs.length === 0) return null;
@@ -251,7 +249,6 @@ function InvestmentSummary({ portfolio }: { portfolio: Portfolio }) {
   );
 }
 
-/** What the specified current value is made of, where the server says so. */
 function partsOf(portfolio: Portfolio): Fact[] {
   const { realised_amount: realised, market_value: market } = portfolio;
   const received = portfolio.received_from_sales ?? realised;

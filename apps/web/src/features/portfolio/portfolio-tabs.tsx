@@ -8,7 +8,6 @@ const views = [
   { label: 'Activity', href: paths.user.activity.href() },
 ];
 
-/** The three ways to look at a portfolio, each with an address of its own. */
 export function PortfolioTabs() {
   const { pathname } = useLocation();
 

@@ -3,7 +3,6 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { useChartAmounts } from './use-chart-amounts.ts';
 import type { EtfProfit } from './use-charts.ts';
 
-/** One bar an ETF, gains to the right of zero and losses to the left. */
 export function ProfitChart({ etfs }: { etfs: readonly EtfProfit[] }) {
   const { vars } = useTheme();
   const { axis, exact } = useChartAmounts();

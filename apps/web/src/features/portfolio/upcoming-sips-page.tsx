@@ -62,13 +62,10 @@ const columns = [
 
 type Props = {
   days: readonly UpcomingDay[];
-  /** How ready those of the coming sessions are, as far as it is known. */
   ready: readonly SipReadiness[];
-  /** With the outcome, once an ETF was assigned. */
   onAssigned(outcome: Said): void;
 };
 
-/** What will be invested next, and the money it needs. */
 export function UpcomingSipsPage() {
   const upcoming = useUpcomingSips();
   const readiness = useReadiness();
@@ -80,7 +77,7 @@ export function UpcomingSipsPage() {
       <PageTitle>Upcoming SIP Investments</PageTitle>
       <Loaded query={upcoming} failure="Failed to fetch upcoming SIPs">
         {(sips) => {
-          // A column that comes late would push the others, so it is waited for, but not for long.
+          // Waits briefly for the readiness column, which would move the others.
           if (readiness.isPending && !timeIsUp) return <Loading />;
           const days = sips.upcoming_sips_by_date ?? [];
           const ready = readiness.data ?? [];
@@ -120,7 +117,6 @@ const notes = [
   "SIPs marked 'Pending Assignment' have no ETF assigned yet; the schedule can be edited to assign one before execution.",
 ];
 
-/** When the coming SIPs were last looked at, and the button that has them looked at now. */
 function ReadinessBar({ sips }: { sips: readonly SipReadiness[] }) {
   const checking = useCheckAgain();
   const [first] = sips;
@@ -141,7 +137,6 @@ function ReadinessBar({ sips }: { sips: readonly SipReadiness[] }) {
   );
 }
 
-/** What the next date's SIPs take from change and reinvested profit, and what is left to bring. */
 function nextDateOf(upcoming: UpcomingSips) {
   const day = upcoming.upcoming_sips_by_date?.find(
     ({ execution_date: on }) => on === upcoming.next_execution_date,
@@ -193,7 +188,6 @@ function UpcomingTiles({ upcoming }: { upcoming: UpcomingSips }) {
   );
 }
 
-/** The SIPs of each date, folded away but for the first. */
 function UpcomingDays({ days, ready, onAssigned }: Props) {
   return (
     <div>
@@ -238,7 +232,6 @@ function Heading({ day }: { day: UpcomingDay }) {
   );
 }
 
-/** The money the coming weeks need; left out while it is a single week. */
 function FundsCalendar({ days }: { days: readonly UpcomingDay[] }) {
   const weeks = fundsByWeek(days);
   if (weeks.length < 2) return null;

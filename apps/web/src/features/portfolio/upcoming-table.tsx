@@ -14,11 +14,9 @@ type Row = { key: string; sip: Sip; ready: SipReadiness | undefined };
 type Props = {
   day: UpcomingDay;
   ready: readonly SipReadiness[];
-  /** With the outcome, once an ETF was assigned. */
   onAssigned(outcome: Said): void;
 };
 
-/** The SIPs of one date; those without an ETF stand out, and can be given one. */
 export function UpcomingTable({ day, ready, onAssigned }: Props) {
   const rows = (day.sips ?? []).map(
     (sip, place): Row => ({ key: String(place), sip, ready: ready.find((one) => isOf(one, sip)) }),

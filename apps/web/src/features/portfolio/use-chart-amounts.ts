@@ -4,7 +4,7 @@ import { shortRupees } from '../../shared/short-rupees.ts';
 
 type Written = { axis(amount: number): string; exact(amount: number | null): string };
 
-/** How a chart writes amounts: as dots while they are hidden. */
+/** Amounts are dots while they are hidden. */
 export function useChartAmounts(): Written {
   const { hidden } = useAmounts();
   return hidden

@@ -11,7 +11,7 @@ export type ValuePoint = {
   date: string;
   invested: number;
   value: number;
-  /** Own money in by then, what was inside, and the same rupees in the index; where the server tells. */
+  /** The money paid in, its value, and the same money in the index; set when the server sends it. */
   own?: { moneyIn: number; inside: number; index: number | null };
 };
 export type EtfProfit = {
@@ -22,7 +22,7 @@ export type EtfProfit = {
   profit: number;
 };
 
-/** Empty where the server does not know the call; the chart is then left out. */
+/** Empty when the server does not have the call. */
 export const useValueHistory = () =>
   useInvestorQuery({
     key: ['portfolio', 'value-history'],
@@ -30,7 +30,7 @@ export const useValueHistory = () =>
       ((await ifKnown(readList(routes.portfolio.valueHistory))) ?? []).flatMap(toPoint),
   });
 
-/** Empty where the server does not know the call; the chart is then left out. */
+/** Empty when the server does not have the call. */
 export const useProfitByEtf = () =>
   useInvestorQuery({
     key: ['portfolio', 'profit-by-etf'],

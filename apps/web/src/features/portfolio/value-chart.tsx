@@ -11,7 +11,7 @@ const longestInDaysMs = 300 * 24 * 60 * 60 * 1000;
 
 type Props = { points: readonly ValuePoint[]; splicedOn: string | undefined };
 
-/** What was put in is dashed and the index dotted, so that the lines differ without colour too. */
+/** Dashed and dotted lines, so that they differ without colour. */
 export function ValueChart({ points, splicedOn }: Props) {
   const { vars } = useTheme();
   const { axis, exact } = useChartAmounts();
@@ -67,7 +67,7 @@ export function ValueChart({ points, splicedOn }: Props) {
 
 type Line = { id: 'value' | 'invested' | 'index'; label: string; data: (number | null)[] };
 
-/** Own money, value and index where every point has them, else what was invested and its value. */
+/** Uses own money, value and index when every point has them, else invested and value. */
 function linesOf(points: readonly ValuePoint[]): Line[] {
   const own = points.flatMap((point) => point.own ?? []);
   if (own.length < points.length) {
@@ -86,7 +86,6 @@ function linesOf(points: readonly ValuePoint[]): Line[] {
   ];
 }
 
-/** Days within a year, months beyond it; each with its year. */
 function tickFormat(points: readonly ValuePoint[]): Intl.DateTimeFormat {
   const [first, last] = [points[0], points.at(-1)].map((point) => Date.parse(point?.date ?? ''));
   const isLong = (last ?? 0) - (first ?? 0) > longestInDaysMs;

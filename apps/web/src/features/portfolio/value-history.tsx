@@ -10,7 +10,7 @@ import { useValueHistory, type ValuePoint } from './use-charts.ts';
 
 const ValueChart = lazy(async () => ({ default: (await import('./value-chart.tsx')).ValueChart }));
 
-/** Value against own money over time, or against what was invested where the server tells no more; left out where there is no history of at least two days. */
+/** Omitted with fewer than two days of history. */
 export function ValueHistory() {
   const { data: points = [] } = useValueHistory();
   const splicedOn = usePortfolio().data?.index?.spliced_on ?? undefined;
@@ -48,12 +48,12 @@ const ownLines = (points: readonly ValuePoint[]) => [
   ...points.map(({ date, own }) => [date, own?.moneyIn ?? '', own?.inside ?? '', own?.index ?? '']),
 ];
 
-/** Speaks in percent, because amounts can be hidden. */
+/** In percent, because amounts can be hidden. */
 export function valueFinding(points: readonly ValuePoint[]): string {
   const last = points.at(-1);
   if (last?.own) return ownMoneyFinding(points.flatMap(({ own }) => own ?? []));
   if (!last || last.invested <= 0) return 'Value against invested';
-  // Whole paise: a half is one exactly, and a loss is rounded as a profit is.
+  // Whole paise, so that halves are exact and a loss rounds as a profit does.
   const [value, invested] = [Math.round(last.value * 100), Math.round(last.invested * 100)];
   const change = Math.round((Math.abs(value - invested) * 1000) / invested) / 10;
   if (change === 0) return 'Your investments are worth what you put in';
@@ -63,7 +63,7 @@ export function valueFinding(points: readonly ValuePoint[]): string {
 
 type Own = NonNullable<ValuePoint['own']>;
 
-/** By the most own money that was in at once, whatever of it is back by now. Absolute, never by the year. */
+/** Relative to the most own money that was in at one time. Absolute, not annual. */
 function ownMoneyFinding(days: readonly Own[]): string {
   const last = days.at(-1);
   const peak = Math.max(0, ...days.map(({ moneyIn }) => moneyIn));

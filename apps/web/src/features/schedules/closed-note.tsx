@@ -1,7 +1,6 @@
 import { Alert } from '@mui/material';
 import type { Schedule } from './use-schedules.ts';
 
-/** Why a schedule ended otherwise than at its target, in words that say what became of the money. */
 export function ClosedNote({ schedule }: { schedule: Schedule }) {
   return schedule.status === 'CLOSED' ? <Alert severity="info">{endOf(schedule)}</Alert> : null;
 }

@@ -34,7 +34,6 @@ import { ClosedNote } from './closed-note.tsx';
 import { TargetProgress } from './target-progress.tsx';
 import { type Schedule, useSchedules } from './use-schedules.ts';
 
-/** The figures and terms of a schedule, as its card lists them. */
 const scheduleFacts = (schedule: Schedule) => [
   { label: 'SIP Amount', value: <Money value={schedule.sip_amount} /> },
   { label: 'Total SIPs', value: schedule.total_sips ?? schedule.no_of_sips_per_etf ?? 'N/A' },
@@ -57,7 +56,7 @@ const scheduleFacts = (schedule: Schedule) => [
   { label: 'Profit Booking Date', value: dateText(schedule.profit_booking_date) },
 ];
 
-/** The schedules of one subscription, the newest first as the server sends them. */
+/** Newest first, as the server sends them. */
 export function EtfSchedulesPage() {
   const { subscriptionId = '' } = useParams();
   const schedules = useSchedules(subscriptionId);
@@ -156,7 +155,6 @@ function ScheduleCard({ schedule }: { schedule: Schedule }) {
   );
 }
 
-/** How many of the SIPs are done. */
 function ScheduleProgress({ schedule }: { schedule: Schedule }) {
   const completed = schedule.completed_sips ?? 0;
   const total = schedule.total_sips ?? 0;

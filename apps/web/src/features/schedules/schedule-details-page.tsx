@@ -72,13 +72,12 @@ const columns = [
 
 type Props = { schedule: ScheduleDetail; onDone(outcome: Said): void };
 
-/** Nothing was executed yet; while an order is out, the dialog says so. */
+/** Nothing was executed yet; the dialog says when an order is open. */
 const isOpen = ({ status, completed_sips: completed }: ScheduleDetail): boolean =>
   (status === 'PENDING' || status === 'PAUSED') && !completed;
 
 const otherwise = paths.user.subscriptions.href();
 
-/** One schedule with every SIP of it. */
 export function ScheduleDetailsPage() {
   const { scheduleId = '' } = useParams();
   const goBack = useGoBack(otherwise);
@@ -112,7 +111,7 @@ export function ScheduleDetailsPage() {
 function Details({ schedule }: { schedule: ScheduleDetail }) {
   const [said, setSaid] = useState<Said | undefined>();
   const decisions = useDecisions(schedule.schedule_id ?? '');
-  // What could not be fetched is left out: the screen says what happened without it.
+  // A failed query is omitted: the page works without the reasons.
   const why = decisions.isError ? null : decisions.data;
   return (
     <Stack spacing={3}>
@@ -182,7 +181,6 @@ function ScheduleTiles({ schedule }: { schedule: ScheduleDetail }) {
   );
 }
 
-/** Which ETF a schedule will buy, while that can still be chosen. */
 function AssignCard({ schedule, onDone }: Props) {
   const { schedule_id: id, etf_nse_code: code } = schedule;
   if (!id || !isOpen(schedule)) return null;
@@ -206,7 +204,6 @@ function AssignCard({ schedule, onDone }: Props) {
   );
 }
 
-/** What was decided about the whole schedule, and the ranking its ETF was chosen from. */
 function WhyCard({ decisions }: { decisions: Decisions | null | undefined }) {
   const ofBlock = (decisions?.decisions ?? []).filter(isOfBlock);
   const ranking = decisions?.ranking;

@@ -11,11 +11,10 @@ import { type Decision, type Decisions, WhyList } from './why-list.tsx';
 
 type Props = {
   sips: readonly SipDetail[];
-  /** Undefined while they are on their way, `null` where the server does not know of any. */
+  /** Undefined while loading; `null` when the server does not have the call. */
   decisions: Decisions | null | undefined;
 };
 
-/** Every SIP of a schedule; where it is known why something was done, that unfolds under it. */
 export function SipTable({ sips, decisions }: Props) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (sip: SipDetail) => setOpen((before) => toggled(before, keyOf(sip)));
@@ -60,7 +59,7 @@ export function SipTable({ sips, decisions }: Props) {
   );
 }
 
-/** A number given again after a cancellation stands twice in one schedule. */
+/** A number can occur twice after a cancellation. */
 const keyOf = ({ sip_detail_id, sip_number, planned_execution_date, status }: SipDetail): string =>
   [sip_detail_id, sip_number, planned_execution_date, status].join(' ');
 
@@ -74,7 +73,7 @@ const ofSip = (
         (decision) => typeof number === 'number' && decision.sip_number === number,
       );
 
-/** Somebody decided about it, so there will be a reason. */
+/** A decision exists, so there will be a reason. */
 const hasEnded = ({ status, reason }: SipDetail): boolean =>
   status !== 'CANCELLED' && (status !== 'PENDING' || Boolean(reason));
 

@@ -5,11 +5,10 @@ import type { Schedule } from './use-schedules.ts';
 type TargetReached = {
   profitPercent: number;
   targetPercent: number;
-  /** Share of the target that is earned, 0 to 100. */
+  /** 0 to 100. */
   sharePercent: number;
 };
 
-/** How far the profit of a block has come towards its target; nothing before the first purchase. */
 export function TargetProgress({ schedule }: { schedule: Schedule }) {
   const reached = targetReached(schedule);
   if (!reached) return null;

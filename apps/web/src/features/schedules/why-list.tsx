@@ -12,14 +12,13 @@ export type Decision = NonNullable<Decisions['decisions']>[number];
 
 export type Ranking = NonNullable<Decisions['ranking']>;
 
-/** Why everything about a schedule was done, or not; `null` where the server does not know the call. */
+/** `null` when the server does not have the call. */
 export const useDecisions = (scheduleId: string) =>
   useInvestorQuery({
     key: ['decisions', scheduleId],
     read: () => ifKnown(readObject(routes.decisions.list, { params: { scheduleId } })),
   });
 
-/** Decisions in the order they were made, each in its sentences. */
 export function WhyList({ decisions }: { decisions: readonly Decision[] }) {
   return (
     <Stack component="ol" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none', textAlign: 'left' }}>

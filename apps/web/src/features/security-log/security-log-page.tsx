@@ -21,7 +21,6 @@ type LogCheck = NonNullable<DataOf<typeof routes.securityEvents.check>>;
 
 const securityLogKey = ['security-log'] as const;
 
-/** What happened, the newest first, page by page. */
 const useSecurityLog = ({ topic, search }: LogFilter) =>
   useInfiniteQuery({
     queryKey: [...securityLogKey, 'events', topic, search],
@@ -38,7 +37,6 @@ const useSecurityLog = ({ topic, search }: LogFilter) =>
     placeholderData: (before) => before,
   });
 
-/** When the chain was last recalculated; nothing where it never was. */
 const useLogCheck = () =>
   useQuery({
     queryKey: [...securityLogKey, 'check'],
@@ -61,7 +59,6 @@ const topics: Readonly<Record<SecurityTopic, string>> = {
   SERVER: 'The server itself',
 };
 
-/** Who did what, when and from where, of everybody. */
 export function SecurityLogPage() {
   const [topic, setTopic] = useState<LogFilter['topic']>('');
   const [search, setSearch] = useState('');
@@ -127,7 +124,6 @@ export function SecurityLogPage() {
 const isTopic = (value: string): value is SecurityTopic => Object.hasOwn(topics, value);
 const topicOf = (value: string): LogFilter['topic'] => (isTopic(value) ? value : '');
 
-/** Whether the log is as it was written, when that was last looked at, and the way to look now. */
 function CheckCard() {
   const last = useLogCheck();
   const { start, isBusy, said } = useAction({
@@ -142,7 +138,7 @@ function CheckCard() {
     <SectionCard title="Is the log as it was written?">
       <Stack spacing={2}>
         <Message said={said} />
-        {/* As high as the longest that is said of a log that holds, so that nothing below it is pushed. */}
+        {/** Reserves the height of the longest success text, so that nothing below moves. */}
         <Box sx={{ minHeight: { xs: 156, sm: 112, lg: 92 } }}>
           <Fetched query={last} failure="The last check could not be fetched.">
             {(check) => (check ? <Outcome check={check} /> : <Never />)}

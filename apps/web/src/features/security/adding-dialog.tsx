@@ -17,7 +17,7 @@ type Props = {
   onClose(outcome?: Said): void;
 };
 
-/** Adds something; where that brings recovery codes, they are shown before the dialog closes. */
+/** Recovery codes are shown before the dialog closes. */
 export function AddingDialog({
   title,
   doIt,
@@ -59,7 +59,7 @@ export function AddingDialog({
   );
 }
 
-/** Shown once: whoever has one of them needs no telephone. */
+/** Shown once. Each code replaces the phone once. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <>

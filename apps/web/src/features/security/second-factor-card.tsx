@@ -30,13 +30,13 @@ import {
 type FactorRowProps = {
   name: string;
   detail: string;
-  /** `name` is what a screen reader says of the button. */
+  /** `name` is the accessible name of the button. */
   action: { label: string; name: string; isRemoval?: boolean };
   onAct(): void;
 };
 
 type Props = {
-  /** The authenticator app, where it is left out. */
+  /** Undefined for the authenticator app. */
   passkey?: { passkeyId: string; name: string };
   onClose(outcome?: Said): void;
 };
@@ -45,7 +45,6 @@ type Asked =
   | { what: 'add-app' | 'add-passkey' | 'new-codes' | 'remove-app' }
   | { what: 'remove-passkey'; passkeyId: string; name: string };
 
-/** What is asked for beside the password: an authenticator app, passkeys, and codes for when both are lost. */
 export function SecondFactorCard() {
   const status = useSecondFactor();
   const { subject: asked, said, open, close, forget } = useDialog<Asked>();
@@ -142,7 +141,6 @@ function NewCodesDialog({ onClose }: { onClose(outcome?: Said): void }) {
   );
 }
 
-/** Says what removing it means before it is done. */
 function RemoveFactorDialog({ passkey, onClose }: Props) {
   return (
     <ActionDialog
@@ -163,7 +161,6 @@ function RemoveFactorDialog({ passkey, onClose }: Props) {
   );
 }
 
-/** Names a passkey and has the browser make it. */
 function AddPasskeyDialog({ onClose }: { onClose(outcome?: Said): void }) {
   const { values, bind, isValid } = useForm({ name: '' }, ({ name }) => ({
     name: name.trim() === '' ? 'Name is required' : undefined,
@@ -191,7 +188,6 @@ function AddPasskeyDialog({ onClose }: { onClose(outcome?: Said): void }) {
   );
 }
 
-/** One way to prove who one is, and what can be done about it. */
 function FactorRow({ name, detail, action, onAct }: FactorRowProps) {
   return (
     <ListRow
@@ -215,7 +211,6 @@ function FactorRow({ name, detail, action, onAct }: FactorRowProps) {
   );
 }
 
-/** Shows the secret to an authenticator app and asks for its first code. */
 function AddAppDialog({ onClose }: { onClose(outcome?: Said): void }) {
   const started = useQuery({
     queryKey: ['second-factor-started'],
@@ -270,7 +265,7 @@ function AddAppDialog({ onClose }: { onClose(outcome?: Said): void }) {
   );
 }
 
-/** A picture for a telephone's camera; dark on white in both themes, as cameras expect it. */
+/** Dark on white in both colour schemes, as cameras expect. */
 function QrCode({ text }: { text: string }) {
   const dots = encodeQR(text, 'raw', { border: 3 });
   const squares = dots.flatMap((row, y) =>

@@ -33,7 +33,6 @@ const fields: Readonly<Record<string, keyof Values>> = {
   password: 'next',
 };
 
-/** What protects one's own account. */
 export function SecurityPage() {
   const { user } = useSession();
 
@@ -57,7 +56,6 @@ export function SecurityPage() {
   );
 }
 
-/** What happened to one's own account, and what one did. */
 export function EventsCard() {
   const { user } = useSession();
   const events = useInfiniteQuery({
@@ -86,7 +84,6 @@ export function EventsCard() {
   );
 }
 
-/** Whether it is proved that mail reaches somebody; nothing where this server does not ask for it. */
 export function EmailCard() {
   const { user } = useSession();
   const { data: state } = useQuery({
@@ -137,13 +134,12 @@ export function EmailCard() {
   );
 }
 
-/** Answers with the server's sentence. */
 async function sendLink(): Promise<string> {
   const reply = await api.post(routes.emails.sendLink);
   return messageIn(reply, 'A link is on its way to you.');
 }
 
-/** Another password; whoever is signed in anywhere signs in anew. */
+/** Ends all sessions. */
 function PasswordCard({ email }: { email: string }) {
   const { bind, submit, showFaults } = useForm<Values>(empty, faultsIn);
   const { start, isBusy, said } = useAction({
@@ -160,7 +156,7 @@ function PasswordCard({ email }: { email: string }) {
           With a new password every session ends, this one too.
         </Typography>
         <Message said={said} />
-        {/* So that a password manager knows whose it is. */}
+        {/** Lets a password manager identify the account. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <InputField
           {...bind('current')}
@@ -201,7 +197,6 @@ function faultsOfReply(error: unknown): Partial<Values> {
   );
 }
 
-/** Answers with the server's sentence; from then on every session has ended. */
 async function changePassword({
   current,
   next,

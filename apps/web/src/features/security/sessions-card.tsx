@@ -32,7 +32,6 @@ const words = {
   },
 } as const;
 
-/** Every place where one is signed in, and the way to end it. */
 export function SessionsCard() {
   const sessions = useSessions();
   const { subject: ending, said, say, open, close, forget } = useDialog<'others' | 'all'>();
@@ -112,7 +111,6 @@ function Session({ session, isBusy, onEnd }: SessionProps) {
   );
 }
 
-/** Says what it means before it is done. */
 function EndAllDialog({ which, onClose }: Props) {
   const { title, consequence } = words[which];
 
@@ -137,7 +135,6 @@ function EndAllDialog({ which, onClose }: Props) {
   );
 }
 
-/** Where somebody is signed in. */
 function useSessions() {
   const { user } = useSession();
   return useQuery({
@@ -146,7 +143,6 @@ function useSessions() {
   });
 }
 
-/** Answers with the server's sentence. */
 async function endSession(sessionId: string): Promise<string> {
   const reply = await api.post(routes.sessions.end, { params: { sessionId } });
   return messageIn(reply, 'The session is ended.');

@@ -9,7 +9,7 @@ export type SecondFactorStatus = Partial<DataOf<typeof routes.secondFactor.statu
 
 export const secondFactorKey = ['second-factor'] as const;
 
-/** Something that was added, with recovery codes where they are new. */
+/** With recovery codes when they are new. */
 export type Added = { message: string; codes: readonly string[] };
 
 export function useSecondFactor() {

@@ -12,7 +12,7 @@ import { useForm } from '../../shared/use-form.ts';
 
 type Props = { onAnswer(isProved: boolean): void };
 
-/** Asks for the second factor, or for the password where there is none, before something that matters is done. */
+/** Asks for the second factor, or for the password without one. */
 export function ProofDialog({ onAnswer }: Props) {
   const asked = useQuery({ queryKey: ['proof-ways'], queryFn: proofWays, gcTime: 0 });
   const isPassword = asked.data?.ways.includes('PASSWORD') ?? true;
@@ -76,13 +76,12 @@ export function ProofDialog({ onAnswer }: Props) {
   );
 }
 
-/** How somebody can prove who they are, and what their passkey would have to sign. */
 async function proofWays(): Promise<{ ways: readonly string[]; passkey: unknown }> {
   const reply = await api.post(routes.stepUp.ways);
   return { ways: reply?.data?.ways ?? ['PASSWORD'], passkey: reply?.data?.passkey };
 }
 
-/** Proves who one is. Throws what the server says of a wrong answer. */
+/** Throws the server's message for a wrong answer. */
 async function prove(proof: RequestBody<typeof stepUpEndpoints.prove>): Promise<string> {
   return messageIn(await api.post(routes.stepUp.prove, { body: proof }), 'Thank you.');
 }

@@ -7,7 +7,6 @@ const ProofDialog = lazy(async () => ({
 
 type Asking = { answer(isProved: boolean): void };
 
-/** Opens the dialog that asks who one is, whenever a call needs it. */
 export function ProofPrompt() {
   const [asking, setAsking] = useState<Asking | undefined>();
 

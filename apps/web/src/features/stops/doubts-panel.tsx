@@ -56,7 +56,6 @@ const ContractNote = ({ doubt, form }: SettleFieldsProps) => (
   </>
 );
 
-/** Days whose orders could not be compared with the broker's own books of them. */
 const DaysNotCompared = ({ days }: { days: readonly DayNotCompared[] }) => (
   <>
     <Typography component="h3" variant="subtitle1">
@@ -105,7 +104,6 @@ const columns: readonly Column<DayNotCompared>[] = [
 
 type Props = { doubt: Doubt; onClose(outcome?: Said): void };
 
-/** The orders whose end nobody knows, with the button that ends the doubt, and days not compared. */
 export function DoubtsPanel() {
   const doubts = useDoubts();
   const { subject: settling, said, open, close, forget } = useDialog<Doubt>();
@@ -139,7 +137,6 @@ export function DoubtsPanel() {
   );
 }
 
-/** Asks what became of an order; nothing is sent by answering. */
 function SettleDialog({ doubt, onClose }: Props) {
   const form = useForm(nothingTyped, faultsOf);
   const { values: typed, faults } = form;
@@ -189,7 +186,6 @@ function UnitsChip({ units }: Pick<DayNotCompared, 'units'>) {
   return <Chip size="small" color="warning" label="Still being tried" />;
 }
 
-/** What has to be known for the answer that was chosen. */
 function SettleFields({ doubt, form }: SettleFieldsProps) {
   switch (form.values.outcome) {
     case '':

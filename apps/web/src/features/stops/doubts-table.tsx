@@ -5,7 +5,6 @@ import { Figure } from '../../shared/figure.tsx';
 import type { TableProps } from '../../shared/table-props.ts';
 import type { Doubt } from './use-doubts.ts';
 
-/** What matters in a cell, and below it what explains it. */
 export const TwoLines = ({ first, second }: { first: string; second: string }) => (
   <>
     {first}
@@ -17,7 +16,6 @@ export const TwoLines = ({ first, second }: { first: string; second: string }) =
 
 type Props = { times: number | null | undefined; last: string | null | undefined };
 
-/** How often something was looked for, and when the last time was. */
 export const LookedFor = ({ times, last }: Props) =>
   times ? (
     <TwoLines
@@ -28,13 +26,12 @@ export const LookedFor = ({ times, last }: Props) =>
     'Not yet'
   );
 
-/** `SIP 3 of Near the low`, or for a sale the strategy alone. */
 export const whatItIsFor = (doubt: Doubt): string =>
   [doubt.sip_number ? `SIP ${doubt.sip_number} of` : 'Profit booking of', doubt.strategy_name]
     .filter(Boolean)
     .join(' ');
 
-/** A table inside a card, as wide as the card: its first column stands under the card's title. */
+/** A table as wide as its card; the first column aligns with the card's title. */
 export const PanelTable = <Row,>(table: TableProps<Row>) => (
   <Box sx={{ mx: { xs: 0, sm: -2.5 } }}>
     <DataTable {...table} />
@@ -112,7 +109,6 @@ const columns: readonly Column<Doubt>[] = [
   },
 ];
 
-/** `Buy 49 GOLDETF at ₹100.26 or less` */
 export function whatWasOrdered(doubt: Doubt): string {
   const isBuy = doubt.side !== 'SELL';
   const what = `${isBuy ? 'Buy' : 'Sell'} ${wholeNumber(doubt.quantity)} ${doubt.etf_nse_code ?? ''}`;

@@ -1,7 +1,6 @@
 import { faultOfReason } from '../../shared/reason-field.tsx';
 import type { Doubt, SettledAs, Settlement } from './use-doubts.ts';
 
-/** What was typed, as it was typed. */
 export type Typed = {
   outcome: SettledAs | '';
   number: string;
@@ -54,7 +53,6 @@ const notFilled: Choice = {
   help: 'the contract note of that day has no trade of it',
 };
 
-/** What is wrong with what was typed; empty where it can be sent. */
 export function faultsOf(typed: Typed): Faults {
   const faults: Faults = {};
   const reason = faultOfReason(typed.reason);
@@ -77,7 +75,7 @@ export function faultsOf(typed: Typed): Faults {
   }
 }
 
-/** The request of what was typed, or undefined where nothing was chosen. */
+/** Undefined when no answer was chosen. */
 export function settlementOf(typed: Typed, { sent_on: day }: Doubt): Settlement | undefined {
   const { outcome } = typed;
   switch (outcome) {

@@ -17,7 +17,6 @@ const ownPages: readonly string[] = [
   user.upcomingSips.path,
 ];
 
-/** Says above the screen that no order is sent for now, what that means, and why. */
 export function StopNotices() {
   const { pathname } = useLocation();
   const { data } = useMyStops();
@@ -58,7 +57,7 @@ function StopNotice({ stop }: { stop: StopInForce }) {
   );
 }
 
-/** The stops that matter on the screen at this address; one of the whole platform matters everywhere. */
+/** The stops that apply to this address; a platform stop applies everywhere. */
 function stopsAt(stops: readonly StopInForce[], pathname: string): StopInForce[] {
   const strategyId = paramAt(strategyPages, pathname, 'strategyId');
   const subscriptionId = paramAt(subscriptionPages, pathname, 'subscriptionId');

@@ -2,7 +2,6 @@ import type { Level, Stop, StopInForce } from './use-stops.ts';
 
 type Choice = { level: Level; label: string; help: string };
 
-/** What can be stopped, the widest first. */
 export const levels: readonly Choice[] = [
   { level: 'PLATFORM', label: 'Everything', help: 'No order of anybody is sent.' },
   { level: 'STRATEGY', label: 'A strategy', help: 'No order of anybody who follows it is sent.' },

@@ -111,7 +111,6 @@ const columns: readonly Column<Stop>[] = [
 
 type Props = { stop: Stop; onClose(outcome?: Said): void };
 
-/** Which stops are in force and why, with the buttons that set and lift them. */
 export function StopsPanel() {
   const stops = useStops();
   const { subject: asked, said, open, close, forget } = useDialog<'stop' | Stop>();
@@ -164,7 +163,6 @@ function Stops({ all, onLift }: { all: readonly Stop[]; onLift(stop: Stop): void
   );
 }
 
-/** Asks why trading may go on. */
 function LiftDialog({ stop, onClose }: Props) {
   const { values, bind, isValid } = useForm({ reason: '' }, ({ reason }) => ({
     reason: faultOfReason(reason),
@@ -192,7 +190,6 @@ function LiftDialog({ stop, onClose }: Props) {
   );
 }
 
-/** Asks what to stop and why. */
 function StopDialog({ onClose }: { onClose(outcome?: Said): void }) {
   const { values, faults, change, bind, isValid } = useForm(empty, faultsOf);
   const { level, subject, reason } = values;
@@ -240,7 +237,7 @@ function StopDialog({ onClose }: { onClose(outcome?: Said): void }) {
   );
 }
 
-/** Finds a strategy, an investor or a subscription by what people call it. */
+/** Searches strategies, investors or subscriptions by name or e-mail. */
 function SubjectPicker({ level, value, fault, onPick }: StopDialogProps) {
   const [typed, setTyped] = useState('');
   const found = useSubjects(level, useDeferredValue(typed).trim());

@@ -14,10 +14,7 @@ export type SettledAs = Settlement['outcome'];
 export const doubtsKey = ['orders-in-doubt'] as const;
 const lookEveryMs = 30_000;
 
-/**
- * Every order whose end nobody knows, and beside them the days that were not compared; `null` where the
- * server does not know the call.
- */
+/** Orders whose result is unknown, and days that were not reconciled; `null` when the server does not have the call. */
 export const useDoubts = () =>
   useQuery({
     queryKey: doubtsKey,
@@ -30,7 +27,6 @@ async function readDoubts() {
   return { doubts: objectsIn(reply?.data), days: objectsIn(reply?.days_not_compared) };
 }
 
-/** Says what became of an order, and answers with the server's sentence. */
 export async function settle(orderId: string, settlement: Settlement): Promise<string> {
   const reply = await api.post(routes.orders.settle, { params: { orderId }, body: settlement });
   return messageIn(reply, 'The order is settled.');

@@ -10,11 +10,10 @@ export type StopInForce = ElementOf<typeof routes.stops.mine>;
 export type StopWanted = Body<typeof stopEndpoints.set>;
 export type Level = StopLevel;
 
-/** Everything about stops is read again together. */
 export const stopsKey = ['stops'] as const;
 const lookEveryMs = 30_000;
 
-/** Every stop there is, for administrators; `null` where the server does not know the call. */
+/** `null` when the server does not have the call. */
 export const useStops = () =>
   useQuery({
     queryKey: [...stopsKey, 'all'],
@@ -22,11 +21,10 @@ export const useStops = () =>
     refetchInterval: ({ state: { data } }) => (data === null ? false : lookEveryMs),
   });
 
-/** How many of them hold orders back now. */
 export const countInForce = (stops: readonly Stop[] | null | undefined): number =>
   (stops ?? []).filter(({ is_in_force: isInForce }) => isInForce).length;
 
-/** The stops that touch whoever is signed in; `null` where the server does not know the call. */
+/** Stops that apply to the signed-in user; `null` when the server does not have the call. */
 export const useMyStops = () =>
   useQuery({
     queryKey: [...stopsKey, 'mine'],
@@ -34,7 +32,6 @@ export const useMyStops = () =>
     refetchInterval: ({ state: { data } }) => (data === null ? false : lookEveryMs),
   });
 
-/** Whom a stop could be for, by name or e-mail. */
 export const useSubjects = (level: Exclude<Level, 'PLATFORM'>, search: string) =>
   useQuery({
     queryKey: [...stopsKey, 'subjects', level, search],
@@ -42,7 +39,6 @@ export const useSubjects = (level: Exclude<Level, 'PLATFORM'>, search: string) =
     placeholderData: (before) => before,
   });
 
-/** Each answers with the server's sentence. */
 export const stopTrading = async (wanted: StopWanted): Promise<string> =>
   messageIn(await api.post(routes.stops.set, { body: wanted }), 'Trading is stopped.');
 

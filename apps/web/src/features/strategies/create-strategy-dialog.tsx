@@ -17,7 +17,6 @@ import type { AreaName } from './strategy-columns.tsx';
 
 type Request = RequestBody<typeof strategyEndpoints.create>;
 
-/** The figures of a strategy and what they are called. */
 const figureLabels = {
   total_fund_required: 'Total Fund Required',
   standard_sip_amount: 'Standard SIP Amount',
@@ -38,7 +37,7 @@ const figures: readonly Figure[] = [
   'profit_target_percent',
 ];
 
-/** What the dialog holds: figures as typed, the time as the picker has it. */
+/** Figures as typed, and the time as the time picker holds it. */
 type StrategyForm = Readonly<Record<Figure, string>> &
   Pick<Request, 'etf_strategy_name' | 'sip_frequency' | 'execution_day'> & {
     execution_time: Date | null;
@@ -61,13 +60,13 @@ const emptyStrategy: StrategyForm = {
   execution_time: null,
 };
 
-/** Nothing is taken as a share of profit or as a target; of the rest there must be something. */
+/** Share of profit and target may be zero; the other figures may not. */
 const mayBeZero: ReadonlySet<Figure> = new Set([
   'standard_reinvest_percent',
   'profit_target_percent',
 ]);
 
-/** The time goes as 24-hour HH:mm, or empty where none was chosen. */
+/** The time is sent as 24-hour `HH:mm`, or empty. */
 const requestOf = ({
   etf_strategy_name: name,
   execution_time: time,
@@ -130,7 +129,6 @@ const Pairs = styled('div')(({ theme }) => ({
 
 type Props = { area: AreaName; onClose(outcome?: Said): void };
 
-/** Closes itself with what it did; without an outcome where nothing was added. */
 export function CreateStrategyDialog({ area, onClose }: Props) {
   const form = useForm(emptyStrategy, strategyFaults);
 
@@ -161,7 +159,7 @@ export function CreateStrategyDialog({ area, onClose }: Props) {
   );
 }
 
-/** Where a figure stands as the form came, what if begins with its own. */
+/** A figure that is not filled in uses the default of the what-if. */
 function filledIn(form: StrategyForm) {
   const asked = requestOf(form);
   const orNothing = (figure: number): number | undefined => (figure > 0 ? figure : undefined);
@@ -184,7 +182,6 @@ function refusalOf(error: unknown): string {
   return said ?? describeFailure(error, 'Failed to add ETF strategy.');
 }
 
-/** Every field of a strategy, two in a row where there is room. */
 function StrategyFields({ form }: StrategyFieldsProps) {
   return (
     <>
@@ -208,7 +205,7 @@ function StrategyFields({ form }: StrategyFieldsProps) {
   );
 }
 
-/** A time of day in India, chosen on a 12-hour clock. */
+/** A time of day in India on a 12-hour clock. */
 function ExecutionTimeField({ form }: { form: Form<StrategyForm> }) {
   const fault = form.faults.execution_time;
   return (
@@ -230,8 +227,8 @@ function ExecutionTimeField({ form }: { form: Form<StrategyForm> }) {
 }
 
 /**
- * Only that everything is filled in: the server's faults stand at their fields as well. What still stands as the form
- * came goes out, and the server refuses it; where nothing goes out it is named here, so that one press names all.
+ * Checks only that fields are filled in; the server reports other errors per field. Untouched fields are sent, so
+ * that one press reports everything.
  */
 function strategyFaults(form: StrategyForm): Faults<StrategyForm> {
   const missing = figures.filter((figure) => !Number.isFinite(numberIn(form[figure])));

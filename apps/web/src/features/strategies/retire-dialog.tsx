@@ -8,7 +8,6 @@ import { ActionDialog } from '../../shared/action-dialog.tsx';
 
 type RetireDialogProps = { strategy: Strategy; onClose(outcome?: Said): void };
 
-/** Says what retiring a strategy means for those who follow it, before it is done. */
 export function RetireDialog({ strategy, onClose }: RetireDialogProps) {
   return (
     <ActionDialog
@@ -32,7 +31,6 @@ export function RetireDialog({ strategy, onClose }: RetireDialogProps) {
   );
 }
 
-/** Answers with the server's sentence. */
 async function retire(strategyId: string): Promise<string> {
   const reply = await api.post(routes.strategies.retire, { params: { strategyId } });
   return messageIn(reply, 'The strategy takes no new subscriptions any more.');

@@ -3,11 +3,9 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import type { Strategy } from '../../lib/strategy-queries.ts';
 
-/** Whether a strategy takes no new subscriptions any more. */
 export const isRetired = (strategy: Strategy | null | undefined): boolean =>
   strategy?.status === 'RETIRED';
 
-/** What it means that a strategy is retired; to an investor with the way to the others. */
 export function RetiredNote({ toOthers = false }: { toOthers?: boolean }) {
   return (
     <Alert

@@ -14,7 +14,6 @@ const CreateStrategyDialog = lazy(async () => ({
   default: (await import('./create-strategy-dialog.tsx')).CreateStrategyDialog,
 }));
 
-/** All strategies on offer, in either area, with the dialog that adds one. */
 export function StrategiesPage({ area }: { area: AreaName }) {
   const strategies = useStrategies();
   const { subject: isOpen, said, open, close, forget } = useDialog<true>();

@@ -10,7 +10,6 @@ import { isRetired } from './retired-note.tsx';
 
 export type AreaName = 'admin' | 'user';
 
-/** The columns of the list; the last one holds what a person of this area can do. */
 export function strategyColumns(area: AreaName): readonly Column<Strategy>[] {
   return [
     ...columns,

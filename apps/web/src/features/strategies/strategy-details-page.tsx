@@ -22,10 +22,8 @@ const RetireDialog = lazy(async () => ({
   default: (await import('./retire-dialog.tsx')).RetireDialog,
 }));
 
-/** `children` stand below what the strategy says of itself. */
 type Props = { area: AreaName; children?: ReactNode };
 
-/** One strategy: an investor can subscribe from here, an administrator retire it. */
 export function StrategyDetailsPage({ area, children }: Props) {
   const { strategyId = '' } = useParams();
   const strategy = useStrategy(strategyId);
@@ -85,7 +83,6 @@ function actionOf(area: AreaName, strategy: Strategy, id: string, retire: (it: S
   );
 }
 
-/** Everything a strategy says about itself, in three parts. */
 function StrategyFacts({ strategy }: { strategy: Strategy }) {
   return (
     <Box

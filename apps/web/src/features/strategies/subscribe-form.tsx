@@ -27,10 +27,10 @@ import { numberIn } from '../../shared/number-in.ts';
 import type { Form } from '../../shared/use-form.ts';
 import type { SubscribeValues } from './subscribe-rules.ts';
 
-/** What is agreed to by subscribing; on paper nothing is. */
+/** Paper trading has no consent sheet. */
 type ConsentSheet = Partial<DataOf<typeof routes.subscriptions.consent>>;
 
-/** `undefined` while it is on its way, `null` where the server does not know the call. */
+/** `undefined` while loading, `null` when the server does not have the call. */
 export const useConsent = (strategyId: string): ConsentSheet | null | undefined =>
   useQuery({
     queryKey: [...strategiesKey, strategyId, 'consent'],
@@ -49,10 +49,8 @@ type ConsentFieldProps = {
 type Props = {
   strategyId: string;
   strategy: Strategy | undefined;
-  /** The strategy is still on its way. */
   isPending?: boolean;
   form: Form<SubscribeValues>;
-  /** What has to be agreed to, where anything has to be. */
   consent: ConsentSheet | null | undefined;
 };
 
@@ -130,7 +128,7 @@ export function SubscribeForm({ strategyId, strategy, isPending = false, form, c
   );
 }
 
-/** What the strategy itself proposes, at the one broker there is. */
+/** The strategy's standard terms. */
 export const standardTerms = (strategy: Strategy): Partial<SubscribeValues> => ({
   broker_id: 'samco',
   user_sip_amount: String(strategy.standard_sip_amount ?? ''),
@@ -140,7 +138,6 @@ export const standardTerms = (strategy: Strategy): Partial<SubscribeValues> => (
 const hint = (text: string, standard: string | undefined): string =>
   standard ? `${text}. Standard: ${standard}` : text;
 
-/** The rule of the strategy in plain words, its risks, who runs the server, and the box to agree to them. */
 function ConsentField({ consent, agrees, fault, onChange }: ConsentFieldProps) {
   return (
     <Stack spacing={1.5}>
@@ -165,7 +162,6 @@ function ConsentField({ consent, agrees, fault, onChange }: ConsentFieldProps) {
   );
 }
 
-/** Subscribes, says how it went, and after a success goes back to the list of strategies. */
 function useSubscribe(strategyId: string, consentSheet: string | undefined) {
   const navigate = useNavigate();
   const { start, isBusy, said } = useAction({
@@ -176,7 +172,7 @@ function useSubscribe(strategyId: string, consentSheet: string | undefined) {
           broker_id: broker_id.trim(),
           user_sip_amount: numberIn(user_sip_amount),
           user_reinvest_percent: numberIn(user_reinvest_percent),
-          // A box left alone says nothing; saying no would keep a paper account from ever selling.
+          // An untouched box sends nothing: sending "no" would keep a paper account from ever selling.
           ...(hasDdpi ? { ddpi_confirmed: true } : {}),
           ...(consentSheet === undefined ? {} : { consent_sheet: consentSheet }),
         },

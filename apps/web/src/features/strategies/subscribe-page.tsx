@@ -16,7 +16,7 @@ import { emptyTerms, type SubscribeValues, subscribeFaults } from './subscribe-r
 
 import { WhatWillHappenCard } from './what-will-happen-card.tsx';
 
-/** Where an investor joins a strategy on own terms. The form works without the strategy's own figures too. */
+/** The form also works when the strategy cannot be loaded. */
 export function SubscribePage() {
   const { strategyId = '' } = useParams();
   const { data: strategy, isPending } = useStrategy(strategyId);
@@ -95,7 +95,6 @@ export function SubscribePage() {
   );
 }
 
-/** The strategy with what was typed so far in the place of its standard terms. */
 function withOwnTerms(strategy: Strategy, typed: SubscribeValues): Strategy {
   const [amount, reinvest] = [
     numberIn(typed.user_sip_amount),

@@ -1,6 +1,5 @@
 import { numberIn } from '../../shared/number-in.ts';
 
-/** What is typed, as it was typed. */
 export type SubscribeValues = {
   broker_id: string;
   user_sip_amount: string;
@@ -17,7 +16,7 @@ export const emptyTerms: SubscribeValues = {
   agrees: false,
 };
 
-/** The contract's own rules and sentences; its schemas would be a fifth of what this screen weighs. */
+/** Uses the contract's rules and messages; its schemas would be a fifth of this screen's size. */
 export function subscribeFaults(typed: SubscribeValues, needsConsent: boolean) {
   const share = numberIn(typed.user_reinvest_percent);
   return {

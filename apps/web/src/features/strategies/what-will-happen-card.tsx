@@ -29,7 +29,6 @@ type Props = {
   instead: ReactNode;
 };
 
-/** What the terms in the form would lead to, said before anything is begun. */
 export function WhatWillHappenCard({ strategyId, values, instead }: Props) {
   const { data: foreseen, error, isFetching } = useWhatWillHappen(strategyId, values);
   if (foreseen === null) return null;
@@ -123,7 +122,7 @@ function etfFacts({ likely_etf: etf, units, charges }: WhatWillHappen) {
   ];
 }
 
-/** A SIP below one unit is taken; what that means is said first. */
+/** An amount below one unit is accepted with a warning. */
 function OneUnit({ foreseen }: { foreseen: WhatWillHappen }) {
   const { units, likely_etf: etf, amount_for_one_unit: least, sips_for_one_unit: sips } = foreseen;
   if (units !== 0 || !etf) return null;
@@ -134,7 +133,7 @@ function OneUnit({ foreseen }: { foreseen: WhatWillHappen }) {
   );
 }
 
-/** What the terms in the form would lead to; nothing is asked while something is wrong with them. `null` where the server does not know the call. */
+/** Asks nothing while the form has errors. `null` when the server does not have the call. */
 function useWhatWillHappen(strategyId: string, values: SubscribeValues) {
   const typed = useSettled(values);
   const isSound = !Object.values(subscribeFaults(typed, false)).some(Boolean);

@@ -1,7 +1,6 @@
 import type { AmendmentRequest } from '../../lib/amend-subscription.ts';
 import type { Controls } from './use-controls.ts';
 
-/** The controls, each with a dialog of its own. */
 export type ControlName =
   | 'amount'
   | 'step-up'
@@ -14,7 +13,6 @@ export type ControlName =
   | 'top-up'
   | 'exit';
 
-/** What stands in the form of a control, as it was typed. */
 export type Draft = {
   amount: string;
   reinvest: string;
@@ -48,7 +46,7 @@ export function draftOf(controls: Controls): Draft {
 
 const settings: readonly ControlName[] = ['amount', 'step-up', 'reinvest', 'cash', 'recycle'];
 
-/** The change a form asks for; nothing while it is not filled in, or says what is set already. */
+/** Undefined while the form is incomplete or changes nothing. */
 export function changeIn(
   control: ControlName,
   draft: Draft,

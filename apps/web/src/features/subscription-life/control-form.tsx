@@ -25,18 +25,16 @@ const none = {
 type Props = {
   control: ControlName;
   draft: Draft;
-  /** What the server says is wrong, by the name of the member. */
+  /** Server errors by field name. */
   faults: Readonly<Record<string, string>>;
-  /** A step-up is set and can be stopped. */
   isStepping: boolean;
-  /** Ends that are left: one that holds already can only sell or keep. */
+  /** A subscription in its hold can only sell or keep. */
   hasEnded: boolean;
   onType(typed: Partial<Draft>): void;
 };
 
 const moneyInput = { min: 0, step: 0.01, inputMode: 'decimal' } as const;
 
-/** The fields of one control; some controls need none. */
 export function ControlForm({ control, draft, faults, isStepping, hasEnded, onType }: Props) {
   switch (control) {
     case 'amount':
@@ -163,7 +161,6 @@ const chosen = <Value extends string>(
   value: string,
 ): Value | undefined => choices.find((choice) => choice.value === value)?.value;
 
-/** By how much and how often the amount grows. */
 function StepUpFields({ draft, faults, isStepping, onType }: StepUpFieldsProps) {
   const isPercent = draft.stepBy === 'percent';
   const all = [...ways, ...(isStepping ? [none] : [])];

@@ -9,7 +9,6 @@ import type { Controls } from './use-controls.ts';
 
 type Props = { controls: Controls; onOpen(control: ControlName): void };
 
-/** How the subscription is set, each setting with its button, and what is to come. */
 export function ControlRows({ controls, onOpen }: Props) {
   const { upcoming = [], available = [] } = controls;
   const can = (kind: string): boolean => available?.some((each) => each === kind) ?? false;

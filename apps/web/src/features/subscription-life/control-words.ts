@@ -4,7 +4,6 @@ import type { Controls } from './use-controls.ts';
 
 type Words = { title: string; doIt: string; color?: 'error' };
 
-/** What each dialog is called, and the button that does it. */
 export const words: Readonly<Record<ControlName, Words>> = {
   amount: { title: 'Change the SIP amount', doIt: 'Confirm the new amount' },
   'step-up': { title: 'Step up the SIP amount', doIt: 'Confirm the step-up' },

@@ -37,7 +37,6 @@ const quietHeight = 320;
 type ControlDialogProps = {
   control: ControlName;
   controls: Controls;
-  /** With what was done; without an outcome where nothing was. */
   onClose(outcome?: Said): void;
 };
 
@@ -50,7 +49,6 @@ const faultsOf = (error: unknown): Readonly<Record<string, string>> =>
 
 type Made = NonNullable<Controls['history']>[number];
 
-/** Everything a subscriber of a strategy can do with the subscription; nothing for anybody else. */
 export function ManagePanel({ strategyId }: { strategyId: string }) {
   const subscription = useSubscriptionTo(strategyId);
   return subscription === undefined ? null : (
@@ -64,13 +62,12 @@ export function ManagePanel({ strategyId }: { strategyId: string }) {
 
 type Props = { id: string; subscription: Pick<Subscription, 'etf_strategy_id'> };
 
-/** The same, of a subscription that is known. */
 export function ManageSubscription({ id, subscription }: Props) {
   const query = useControls(id);
   const { subject: control, said, open, close, forget } = useDialog<ControlName>();
   const { data: controls } = query;
 
-  // A server that does not know these calls shows the page as it always was.
+  // A server without these calls shows the page without the panel.
   if (controls === null) return null;
 
   return (
@@ -99,7 +96,6 @@ export function ManageSubscription({ id, subscription }: Props) {
   );
 }
 
-/** The subscription's own terms, to be changed where nothing happens. */
 function WhatIfLink({ strategyId, controls }: { strategyId: string; controls: Controls }) {
   const { data: strategy } = useStrategy(strategyId);
   if (!strategy) return null;
@@ -120,7 +116,6 @@ function WhatIfLink({ strategyId, controls }: { strategyId: string; controls: Co
   );
 }
 
-/** Who changed what, and when by the market's clock; the latest first. */
 function ChangesSoFar({ history }: { history: readonly Made[] }) {
   const [isOpen, setOpen] = useState(false);
   if (history.length === 0) return null;
@@ -159,7 +154,7 @@ function ChangesSoFar({ history }: { history: readonly Made[] }) {
   );
 }
 
-/** One change: what is wanted, what it would do, and the button that does it. What was typed is never lost. */
+/** Keeps what was typed after a failure. */
 function ControlDialog({ control, controls, onClose }: ControlDialogProps) {
   const { values: draft, change } = useForm(draftOf(controls));
   const subscription = controls.subscription_id ?? '';
@@ -183,7 +178,7 @@ function ControlDialog({ control, controls, onClose }: ControlDialogProps) {
       objection={refused && { severity: 'error', text: describeFailure(refused, failure) }}
       check={() => isShown}
       act={async () => (wanted ? amendSubscription(subscription, wanted, version) : '')}
-      // Also after a refusal: what it was decided on has changed.
+      // Also after a refusal, because the data it was based on has changed.
       rereads={everything}
       waits
       onClose={onClose}
@@ -201,7 +196,6 @@ function ControlDialog({ control, controls, onClose }: ControlDialogProps) {
   );
 }
 
-/** What would change, the next six SIPs before and after, and until when it counts. */
 function PreviewPanel({ preview: { data, isError }, isAsked }: PreviewPanelProps) {
   if (!isAsked || isError) {
     return (

@@ -7,7 +7,6 @@ import type { Preview, Step, Upcoming } from './use-controls.ts';
 
 type Row = { key: string; before: Upcoming | undefined; after: Upcoming | undefined };
 
-/** The next six SIPs as they are and as they would be, side by side. */
 export function OutlookTable({ preview }: { preview: Preview }) {
   const before = preview.before?.upcoming ?? [];
   const after = preview.after?.upcoming ?? [];
@@ -36,7 +35,6 @@ export function OutlookTable({ preview }: { preview: Preview }) {
   );
 }
 
-/** The next SIPs of a subscription. */
 export const UpcomingSips = ({ upcoming }: { upcoming: readonly Upcoming[] }) => (
   <DataTable
     caption="The next six SIPs"
@@ -61,7 +59,6 @@ export const UpcomingSips = ({ upcoming }: { upcoming: readonly Upcoming[] }) =>
   />
 );
 
-/** From which day on the amount is what. */
 export const StepsTable = ({ steps }: { steps: readonly Step[] }) => (
   <DataTable
     caption="How the amount grows"

@@ -12,7 +12,7 @@ export type Preview = DataOf<typeof routes.subscriptionLife.preview>;
 export type Upcoming = NonNullable<Controls['upcoming']>[number];
 export type Step = NonNullable<Controls['next_steps']>[number];
 
-/** The id of the investor's subscription to a strategy: the running one, else the latest. */
+/** The active subscription to a strategy, else the latest. */
 export function useSubscriptionTo(strategyId: string): string | undefined {
   const { data = [] } = useSubscriptions();
   const all = data.filter((each) => each.etf_strategy_id === strategyId);
@@ -20,7 +20,7 @@ export function useSubscriptionTo(strategyId: string): string | undefined {
   return (running ?? all[0])?.subscription_id ?? undefined;
 }
 
-/** How a subscription is set; `null` where the server does not know the call. */
+/** `null` when the server does not have the call. */
 export const useControls = (id: string) =>
   useInvestorQuery({
     key: ['controls', id],
@@ -29,7 +29,7 @@ export const useControls = (id: string) =>
 
 const of = (subscriptionId: string) => ({ subscriptionId });
 
-/** What a change would do; nothing is asked before the form says what is wanted. */
+/** Asks nothing while the form is incomplete. */
 export const usePreview = (id: string, asked: AmendmentRequest | undefined, version: number) =>
   useQuery({
     queryKey: ['amendment preview', id, version, asked],

@@ -35,7 +35,6 @@ const factsOf = (subscription: Subscription) => [
   },
 ];
 
-/** Everything the investor has subscribed to, one card each. */
 export function MySubscriptionsPage() {
   const subscriptions = useSubscriptions();
   const strategies = paths.user.strategies.href();

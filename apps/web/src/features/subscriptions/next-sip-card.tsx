@@ -10,7 +10,6 @@ import { SectionCard } from '../../shared/section-card.tsx';
 
 type Props = { plan: Plan | undefined; readiness: SipReadiness | undefined };
 
-/** What is bought next, and whether it can be. */
 export function NextSipCard({ plan, readiness }: Props) {
   const next = plan?.next_sip;
 

@@ -10,7 +10,6 @@ import { TargetBar } from '../../shared/target-bar.tsx';
 
 type Props = { subscription: Subscription; plan: Plan | undefined };
 
-/** How many SIPs are done, how far what is held is on the way to its target, and the terms. */
 export function ProgressCard({ subscription, plan }: Props) {
   const done = plan?.executed_sips ?? 0;
   const total = plan?.total_sips ?? 0;

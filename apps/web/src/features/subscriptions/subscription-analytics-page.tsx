@@ -38,7 +38,6 @@ const useSubscriptionAnalytics = (id: string) =>
 
 type Props = { figures: SubscriptionAnalytics; subscriptionId: string };
 
-/** How one subscription is doing. The list of subscriptions only lends its name. */
 export function SubscriptionAnalyticsPage() {
   const { subscriptionId = '' } = useParams();
   const analytics = useSubscriptionAnalytics(subscriptionId);
@@ -187,7 +186,6 @@ function SipExecution({ figures }: { figures: SubscriptionAnalytics }) {
   );
 }
 
-/** Whole numbers side by side, each above its name. */
 function Counts({ counts }: { counts: readonly Count[] }) {
   return (
     <Columns>

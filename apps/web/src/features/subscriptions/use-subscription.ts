@@ -2,7 +2,6 @@ import type { Plan } from '../../lib/plan-queries.ts';
 import { type Subscription, useSubscriptions } from '../../lib/portfolio-queries.ts';
 import type { SipReadiness } from '../../lib/present-readiness.ts';
 
-/** One of the investor's subscriptions, and what it is called. */
 export function useSubscription(id: string) {
   const query = useSubscriptions();
   const subscription: Subscription | undefined = query.data?.find(
@@ -13,7 +12,6 @@ export function useSubscription(id: string) {
 
 type OfOne = { readonly subscription_id?: string | null | undefined };
 
-/** Those that belong to one subscription. */
 export const ofSubscription = <T extends OfOne>(
   id: string,
   all: readonly T[] | null | undefined,

@@ -12,12 +12,12 @@ import { fundsFault, planFaults } from './plan-faults.ts';
 
 const mostSlab = 50;
 
-/** What an address asks, or what is wrong with it. `data` is the version of the prices it was made with. */
+/** What the address asks, or its error. `data` is the version of the prices it was made with. */
 export type Address =
   | { readonly asked: WhatIfRequest; readonly data: string | undefined; readonly fault?: undefined }
   | { readonly fault: string };
 
-/** The terms, dates and prices of the question, so that the same address gives the same answer. */
+/** Terms, dates and version of prices, so that an address gives the same answer again. */
 export function addressOf(
   { plans, from, to, slab, funds }: WhatIfRequest,
   data: string | undefined,
@@ -58,11 +58,10 @@ export function readAddress(address: URLSearchParams): Address {
   return { asked: { plans, from, to, slab, funds }, data: address.get('data') || undefined };
 }
 
-/** The plan of this place, or what is wrong with it. */
 function planAt(address: URLSearchParams, place: number, count: number): AskedPlan | string {
   const read = (name: TermName): string | undefined => {
     const all = address.getAll(name);
-    // A term that all plans share may stand once.
+    // A term shared by all plans may appear once.
     return all.length === 1 ? all[0] : all[place];
   };
   for (const name of termNames) {
@@ -111,5 +110,5 @@ function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
 
-/** A link can hold anything; what is shown of it is short. */
+/** Limits the text of a link that is shown. */
 const quoted = (text: string): string => `“${text.slice(0, 30)}”`;

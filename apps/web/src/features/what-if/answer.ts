@@ -1,4 +1,4 @@
-/** What one plan would have done, in rupees and percent, ready to be shown. */
+/** The result of one plan in rupees and percent. */
 export type Answer = {
   readonly figures: Figures;
   readonly days: Days;
@@ -7,18 +7,17 @@ export type Answer = {
   readonly trades: readonly Trade[];
   readonly events: readonly PlanEvent[];
   readonly holdings: readonly Held[];
-  /** What belongs beside the figures, in sentences. */
   readonly notes: readonly string[];
-  /** When the money in the account ended, what was not bought for it and what was needed. */
+  /** When the cash limit was reached, what was not bought and what was needed. */
   readonly moneyEnded?: string | undefined;
-  /** The first and the last session; absent where there was none. */
+  /** The first and the last session. */
   readonly range: { readonly from: string; readonly to: string } | undefined;
 };
 
-/** `percent` is missing where there is none, with the reason. */
+/** Without `percent`, there is a reason. */
 export type Return = {
   readonly percent: number | undefined;
-  /** By the year; else over the whole time. */
+  /** Annual, else over the whole period. */
   readonly isAnnual: boolean;
   readonly reason?: string | undefined;
 };
@@ -36,22 +35,21 @@ export type Figures = {
   readonly unrealised: number;
   readonly profit: number;
   readonly charges: number;
-  /** What fills cost beyond the price seen before. */
+  /** What fills cost beyond the reference price. */
   readonly slippage: number;
   readonly onOwnMoney: number | undefined;
   readonly xirr: Return;
   readonly timeWeighted: Return;
   readonly fall: Fall | undefined;
-  /** The largest fall that no flow explains, in rupees. */
+  /** The largest fall in rupees that no payment explains. */
   readonly fallInRupees: number | undefined;
   readonly underWaterDays: number;
   readonly index: IndexFigures | undefined;
-  /** Why there is no comparison with the index. */
   readonly noIndex: string | undefined;
   readonly purchases: number;
   readonly sales: number;
   readonly sessionsWithoutPurchase: number;
-  /** What would be left after a simplified tax. */
+  /** A simplified estimate. */
   readonly afterTax: AfterTax | undefined;
 };
 
@@ -77,9 +75,9 @@ export type AfterTax = {
   readonly note: string;
 };
 
-/** One entry for each session; amounts in rupees, the drawdown in percent and never above 0. */
+/** One entry for each session; amounts in rupees, drawdown in percent and at most 0. */
 export type Days = {
-  /** Days since 1 January 1970. */
+  /** Days since 1970-01-01. */
   readonly on: Int32Array;
   readonly moneyIn: Float64Array;
   readonly value: Float64Array;

@@ -1,4 +1,4 @@
-/** The terms of a plan as people write them: rupees and percent, not paise and basis points. */
+/** Terms in rupees and percent, not in paise and basis points. */
 export type AskedPlan = {
   readonly amount: number;
   readonly target: number;
@@ -17,7 +17,7 @@ export type Frequency = (typeof frequencies)[number];
 export const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
 export type Day = (typeof days)[number];
 
-/** What is asked where nobody said more. */
+/** The defaults. */
 export const usualPlan: AskedPlan = {
   amount: 10_000,
   target: 6,
@@ -29,21 +29,19 @@ export const usualPlan: AskedPlan = {
   at: '10:30',
 };
 
-/** Up to three plans over one time. Without `from` the last ten years, without `to` up to the last recorded day. */
+/** Up to three plans over one period. Defaults: the ten years up to the last recorded day. */
 export type WhatIfRequest = {
   readonly plans: readonly AskedPlan[];
   readonly from: string | undefined;
   readonly to: string | undefined;
-  /** The slab of income tax in percent, where figures after tax are asked for. */
+  /** The income tax slab in percent, when figures after tax are requested. */
   readonly slab: number | undefined;
-  /** Rupees in the account on the first day; there is always enough where it is not limited. */
+  /** Rupees in the account on the first day; unlimited if undefined. */
   readonly funds: number | undefined;
 };
 
 export const mostPlans = 3;
 
-/** What the account holds where nobody said how much. */
 export const usualFunds = 200_000;
 
-/** The slab that is taken where nobody said another. */
 export const usualSlab = 30;

@@ -4,13 +4,13 @@ import type { Days } from './answer.ts';
 const dayMs = 86_400_000;
 const mostPoints = 400;
 
-/** As many places of the days as a chart can show, the first and the last among them. */
+/** Indexes of the days to draw, including the first and the last. */
 export const chartPlaces = (days: Days): readonly number[] =>
   thinned([...days.on.keys()], mostPoints);
 
 export const dateAt = (days: Days, place: number): Date => new Date((days.on[place] ?? 0) * dayMs);
 
-/** The values at these places; `null` where there are none. */
+/** `null` where a day has no value. */
 export const valuesAt = (
   values: Float64Array | undefined,
   places: readonly number[],
@@ -18,7 +18,7 @@ export const valuesAt = (
 
 export const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** The place of the last day that is not after this one. */
+/** The index of the last day on or before this one. */
 export function placeOfDay(days: Days, day: string): number {
   const wanted = Date.parse(`${day}T00:00:00Z`) / dayMs;
   let [low, high] = [0, days.on.length - 1];

@@ -4,7 +4,7 @@ import { SectionCard } from '../../shared/section-card.tsx';
 
 type Props = { finding: string; height: string; below?: ReactNode; children: ReactNode };
 
-/** A chart under what it shows; as high while it is fetched, so that nothing moves. */
+/** Keeps its height while loading. */
 export function ChartPanel({ finding, height, below, children }: Props) {
   return (
     <SectionCard title={finding}>

@@ -18,7 +18,7 @@ const [width, height] = [84, 20];
 
 type Props = { distributions: readonly Distribution[]; starts: readonly Start[] };
 
-/** How all starts lie, by holding time and way to fill an order; with the worst fall and the most money any of them took. */
+/** Results by holding time and fill model, with the worst fall and the most money needed. */
 export const DistributionTable = memo(function DistributionTable(props: Props) {
   const { distributions, starts } = props;
   const spreads = distributions.flatMap((lie) =>
@@ -119,7 +119,7 @@ const columns: readonly Column<Row>[] = [
 
 const share = (value: number) => <Figure>{signedPercent(value, 1)}</Figure>;
 
-/** A line from the worst to the best, a box around the middle half, a stroke at the middle and one at nothing. */
+/** Worst to best as a line, the middle half as a box, the median and zero as strokes. */
 function QuartileBar({ range: { low, high }, ...lie }: QuartileBarProps) {
   const { palette } = useTheme().vars;
   const at = (share: number): number =>

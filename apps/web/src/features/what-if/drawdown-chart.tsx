@@ -6,7 +6,6 @@ import { chartPlaces, dateAt, isoDay, valuesAt } from './chart-days.ts';
 
 const year = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** How far one rupee inside was below its former peak. */
 export function DrawdownChart({ days }: { days: Days }) {
   const { vars } = useTheme();
   const places = chartPlaces(days);

@@ -4,7 +4,6 @@ import type { Figures, Return } from './answer.ts';
 
 type Row = { of: FigureName; label: string; show(figures: Figures): string };
 
-/** Every figure by what it speaks of, in the order in which one asks for them. */
 export const figureRows: readonly { name: string; rows: readonly Row[] }[] = [
   {
     name: 'Return',
@@ -128,6 +127,6 @@ export const figureRows: readonly { name: string; rows: readonly Row[] }[] = [
 const share = (percent: number | undefined): string =>
   percent === undefined ? '–' : signedPercent(percent);
 
-/** Under a year there is no rate by the year, whatever could be worked out. */
+/** Under a year there is no annual rate. */
 const returnText = ({ percent, isAnnual }: Return): string =>
   percent !== undefined && isAnnual ? signedPercent(percent) : '–';

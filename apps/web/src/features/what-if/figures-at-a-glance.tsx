@@ -9,18 +9,16 @@ import type { WhatIfStore } from './what-if-store.ts';
 
 type Props = {
   store: WhatIfStore;
-  /** The plan that is looked at. */
   chosen: number;
   fill: Fill;
-  /** Why there are no figures. */
   fault: string | undefined;
 };
 
-/** Where controls and results do not fit side by side, the figures stay in sight while a slider is dragged. */
+/** Keeps the figures visible while a slider moves, where controls and results do not fit side by side. */
 export const FiguresAtAGlance = memo(function FiguresAtAGlance(props: Props) {
   const { store, chosen, fill, fault } = props;
   const answered = useKnown(store, 'answered');
-  // Its place is kept until there is one.
+  // Keeps its place without an answer.
   const answer = answered && lookedAt(answered, chosen, fill)?.answer;
   return (
     <Box component="section" aria-label="Figures at a glance" sx={barSx} data-no-print>
@@ -85,7 +83,7 @@ const listSx = {
   rowGap: 0.25,
 } as const;
 
-/** In shares of the room, so that nothing moves when a figure or its letters come. */
+/** Relative widths, so that nothing moves when a figure changes. */
 const rowSx = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)',

@@ -22,7 +22,7 @@ import { type Fill, fillNames } from './fill-choice.tsx';
 import type { PlanAnswer, Question } from './messages.ts';
 import type { Answered } from './what-if-store.ts';
 
-/** The plan that is looked at, under the chosen way to fill an order, with those it is compared with. */
+/** The selected plan under the selected fill model, with the compared plans. */
 export type LookedAt = {
   readonly question: Question;
   readonly answers: readonly PlanAnswer[];
@@ -33,10 +33,8 @@ export type LookedAt = {
   readonly answer: Answer;
 };
 
-/** How the plans are called where more than one is compared. */
 export const planNames = ['Plan A', 'Plan B', 'Plan C'] as const;
 
-/** A plan in one line. */
 export const planLine = ({
   amount,
   every,
@@ -58,7 +56,7 @@ type FiguresTableProps = {
 const tableSx = {
   '& td, & th': { px: { xs: 1, sm: 1.5 } },
   '& tbody tr:last-of-type > th': { borderBottom: 0 },
-  // On paper its groups stand in two columns, each with the names above.
+  // In print, groups are in two columns with the names above each.
   '@media print': {
     display: 'block',
     columnCount: 2,
@@ -72,13 +70,13 @@ const tableSx = {
 
 const groupSx = { pt: 2.5, fontWeight: 600, color: 'text.secondary' } as const;
 
-/** The name of a column once more, beside that of a group, where the head of the table is not printed. */
+/** Repeats the column name where the table head is not printed. */
 const againSx = {
   ...groupSx,
   '@media screen': { visibility: 'hidden', fontSize: 0 },
 } as const;
 
-/** Drawn once, and a figure only where it changed: there are a hundred cells, each a styled one. */
+/** Memoized: the table has a hundred styled cells. */
 const Label = memo(function Label({ of, children }: { of: FigureName; children: string }) {
   return (
     <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
@@ -101,7 +99,7 @@ type Props = {
   onAfterTax(isAfterTax: boolean): void;
 };
 
-/** One plan under both ways to fill an order, or up to three plans under the chosen one. */
+/** One plan under both fill models, or up to three plans under the selected one. */
 export const FiguresCard = memo(function FiguresCard({ of, isAfterTax, onAfterTax }: Props) {
   const { answers, both, fill, answer } = of;
   const { afterTax } = answer.figures;
@@ -137,7 +135,6 @@ export const FiguresCard = memo(function FiguresCard({ of, isAfterTax, onAfterTa
   );
 });
 
-/** All figures of one plan under both fill models, or of several plans side by side. */
 function FiguresTable({ columns, isAfterTax }: FiguresTableProps) {
   return (
     <TableContainer role="region" aria-label="Figures" tabIndex={0}>
@@ -187,7 +184,7 @@ function rhythm(every: AskedPlan['every'], day: AskedPlan['day']): string {
   return every === 'weekly' ? `every ${name}` : `on the first ${name} of each month`;
 }
 
-/** A plan that was just added has no answer yet: the first stands in for it. */
+/** A plan without an answer shows the first plan's. */
 export function lookedAt(
   { question, answers }: Answered,
   chosen: number,

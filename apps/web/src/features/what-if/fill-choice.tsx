@@ -2,7 +2,6 @@ import { Stack, styled, ToggleButton, ToggleButtonGroup, Typography } from '@mui
 import { memo } from 'react';
 import type { BothOutcomes, Outcome, PlanAnswer } from './messages.ts';
 
-/** One of a row of choices; the chosen one stands out by more than a shade of grey. */
 export const SegmentButton = styled(ToggleButton)(({ theme }) => ({
   minHeight: 44,
   paddingInline: theme.spacing(1),
@@ -17,7 +16,6 @@ export type Fill = keyof PlanAnswer;
 
 export const fillNames = { played: 'As played', pessimistic: 'Pessimistic' } as const;
 
-/** What a run came to under the chosen way to fill an order. */
 export const outcomeBy = (fill: Fill, run: BothOutcomes): Outcome =>
   fill === 'played' ? run : run.pessimistic;
 
@@ -30,7 +28,7 @@ const explained = {
 
 type Props = { fill: Fill; onChange(fill: Fill): void };
 
-/** Which way to fill orders the page below speaks of. */
+/** Selects the fill model for the page below. */
 export const FillChoice = memo(function FillChoice({ fill, onChange }: Props) {
   return (
     <Stack

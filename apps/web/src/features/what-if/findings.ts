@@ -1,7 +1,7 @@
 import { dateText, percent, wholeRupees } from '../../lib/formats.ts';
 import type { Answer } from './answer.ts';
 
-/** What the growth chart shows, in a sentence; never the gain without what it took. */
+/** The finding of the growth chart; states the money needed with every gain. */
 export function growthFinding({ figures, range }: Answer): string {
   if (!range || figures.purchases === 0) return 'Nothing was bought';
   const { profit, peakMoney, fall } = figures;

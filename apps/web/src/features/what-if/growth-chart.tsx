@@ -9,15 +9,13 @@ import { chartPlaces, dateAt, isoDay, placeOfDay, valuesAt } from './chart-days.
 export type GrowthLine = { name: string; answer: Answer };
 
 type Props = {
-  /** The plan that is looked at, then those it is compared with. */
   lines: readonly GrowthLine[];
-  /** The plan that is looked at, by the other fill model. */
   other: Answer;
 };
 
 const year = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** Own money dashed, the index dotted, so that lines differ without colour too. */
+/** Dashed and dotted lines, so that they differ without colour. */
 export function GrowthChart({ lines, other }: Props) {
   const { vars } = useTheme();
   const [main, ...compared] = lines;
@@ -89,7 +87,7 @@ export function GrowthChart({ lines, other }: Props) {
   );
 }
 
-/** The values of another plan on the days of the first, which may begin earlier or later. */
+/** Aligns a plan that begins on another day with the first plan's days. */
 function alignedValues({ days }: Answer, { days: first }: Answer): Float64Array {
   const values = new Float64Array(first.on.length);
   let place = 0;
@@ -100,7 +98,7 @@ function alignedValues({ days }: Answer, { days: first }: Answer): Float64Array 
   return values;
 }
 
-/** Between the values under both fill models: what the price one gets would have changed. */
+/** The range between the two fill models. */
 function FillBand({ one, other }: { one: Answer; other: Answer }) {
   const { vars } = useTheme();
   const x = useXScale<'utc'>();
@@ -121,7 +119,7 @@ function FillBand({ one, other }: { one: Answer; other: Answer }) {
   );
 }
 
-/** Purchases as strokes along the foot, sales as triangles on the line of the value. */
+/** Purchases as strokes on the axis, sales as triangles on the line. */
 function TradeMarks({ answer: { days, trades } }: { answer: Answer }) {
   const { vars } = useTheme();
   const x = useXScale<'utc'>();
@@ -131,7 +129,7 @@ function TradeMarks({ answer: { days, trades } }: { answer: Answer }) {
   const placesOf = (kind: 'purchase' | 'sale'): number[] =>
     trades.filter((trade) => trade.kind === kind).map(({ on }) => placeOfDay(days, on));
   const across = (place: number): number => x(dateAt(days, place)) ?? 0;
-  // One stroke for each pixel is all that can be seen.
+  // At most one stroke for each pixel.
   const strokes = new Set(placesOf('purchase').map((place) => Math.round(across(place))));
 
   return (

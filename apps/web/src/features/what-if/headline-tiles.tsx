@@ -12,7 +12,7 @@ type ShownReturn = {
   reason: string | undefined;
 };
 
-/** The one return that stands for all: by the year where a year has passed, else over the whole time. */
+/** Annual from one year on, else over the whole period. */
 export const returnOf = ({ xirr, onOwnMoney }: Figures): ShownReturn =>
   xirr.percent !== undefined && xirr.isAnnual
     ? {
@@ -28,7 +28,6 @@ export const returnOf = ({ xirr, onOwnMoney }: Figures): ShownReturn =>
         reason: xirr.reason,
       };
 
-/** The return, and beside it the fall that came with it and the money it took. */
 export function HeadlineTiles({ answer }: { answer: Answer }) {
   const { figures } = answer;
   const earned = returnOf(figures);

@@ -4,7 +4,7 @@ import { dateText, rupees, sentences, signedRupees, wholeNumber } from '../../li
 import { SectionCard } from '../../shared/section-card.tsx';
 import type { Answer, PlanEvent, Trade } from './answer.ts';
 
-/** Drawn again only where it says something else: most of what a plan did stays when a slider moves. */
+/** Memoized: most entries stay when a slider moves. */
 const HistoryEntry = memo(function HistoryEntry({ on, title, why }: PlanEvent) {
   return (
     <Box component="li" sx={entrySx}>
@@ -50,7 +50,7 @@ const kinds: readonly { kind: Kind; label: string }[] = [
   { kind: 'event', label: 'Everything else' },
 ];
 
-/** Every purchase, sale and event with its why, the first day first, some at a time. */
+/** Oldest first, in pages. */
 export const HistoryCard = memo(function HistoryCard({ answer }: { answer: Answer }) {
   const [shown, setShown] = useState<ReadonlySet<Kind>>(new Set(['purchase', 'sale', 'event']));
   const [count, setCount] = useState(atOnce);
@@ -99,7 +99,7 @@ export const HistoryCard = memo(function HistoryCard({ answer }: { answer: Answe
   );
 });
 
-/** Put into words once they are shown: there may be thousands. */
+/** Formatted only when shown: there may be thousands. */
 const entriesOf = ({ trades, events }: Answer): Entry[] =>
   [...trades.map(entryOfTrade), ...events.map(entryOfEvent)].sort((a, b) =>
     a.on < b.on ? -1 : a.on > b.on ? 1 : 0,

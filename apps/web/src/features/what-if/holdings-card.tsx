@@ -5,7 +5,6 @@ import { Figure } from '../../shared/figure.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import type { Answer, Held } from './answer.ts';
 
-/** What would be held on the last day; nothing where all was sold. */
 export const HoldingsCard = memo(function HoldingsCard({ answer }: { answer: Answer }) {
   const { holdings } = answer;
   if (holdings.length === 0) return null;

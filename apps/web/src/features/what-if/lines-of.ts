@@ -4,10 +4,7 @@ import { figureRows } from './figure-rows.ts';
 import { type Fill, fillNames } from './fill-choice.tsx';
 import type { PlanAnswer } from './messages.ts';
 
-/**
- * Everything an answer says, one part below the other, as a spreadsheet reads it: its figures under both ways to fill an
- * order, its days and trades under the one that is looked at.
- */
+/** The answer as lines of a spreadsheet: figures under both fill models, days and trades under the selected one. */
 export function linesOf(both: PlanAnswer, fill: Fill, link: string): Cell[][] {
   const { figures, days, trades, events, notes, moneyEnded } = both[fill];
   return [

@@ -37,10 +37,10 @@ type SweepTableProps = {
   fill: Fill;
 };
 
-/** From here on, in percent, a cell is as green or as red as any. */
+/** The percentage at which a cell has its full colour. */
 const strongest = 20;
 
-/** Each cell says the return under both ways to fill an order, the fall that came with it and the money it took. */
+/** Each cell states the return under both fill models, the fall and the money needed. */
 const SweepTable = memo(function SweepTable(props: SweepTableProps) {
   const { across, down, cells, plan, fill } = props;
   const { vars } = useTheme();
@@ -95,7 +95,7 @@ const SweepTable = memo(function SweepTable(props: SweepTableProps) {
   );
 });
 
-/** Drawn once: a sweep tells of its cells some at a time. */
+/** Memoized: a sweep reports a few cells at a time. */
 const Cell = memo(function Cell({ cell, fill }: { cell: SweepCell; fill: Fill }) {
   const { percent, isAnnual, fall, peakMoney } = outcomeBy(fill, cell);
   return (
@@ -180,14 +180,13 @@ type Props = {
 };
 
 type ManyRunsProps = {
-  /** The one that was answered, so that all parts of the screen speak of the same. */
+  /** The question that was answered, so that all parts of the screen agree. */
   question: Question;
   chosen: number;
   fill: Fill;
   store: WhatIfStore;
 };
 
-/** What many runs say that one cannot. */
 export const ManyRuns = memo(function ManyRuns({ question, chosen, fill, store }: ManyRunsProps) {
   const plan = question.plans[chosen] ?? question.plans[0];
   if (!plan) return null;
@@ -200,14 +199,14 @@ export const ManyRuns = memo(function ManyRuns({ question, chosen, fill, store }
   );
 });
 
-/** The same plan begun in every month on record: one start proves nothing. */
+/** The same plan started in every recorded month. */
 function StartsCard({ plan, funds, fill, store }: Props) {
   const starts = useKnownInTime(store, 'starts');
   const asked = { plan, funds };
   const settled = useSettled(asked);
   const isMoving = JSON.stringify(settled) !== JSON.stringify(asked);
   useEffect(() => {
-    // While a slider moves, the page needs the processors, and nobody the starts of the terms before.
+    // Starts no work while a slider moves.
     if (isMoving) return undefined;
     store.askStarts(settled.plan, holdingTimes, settled.funds);
     return store.stopStarts;
@@ -233,7 +232,6 @@ function StartsCard({ plan, funds, fill, store }: Props) {
   );
 }
 
-/** Two terms changed against each other over the same days. */
 function SweepCard({ plan, range: { from, to, funds }, fill, store }: SweepCardProps) {
   const sweep = useKnownInTime(store, 'sweep');
   const [terms, setTerms] = useState<readonly [SweptTerm, SweptTerm]>(['target', 'perEtf']);
@@ -242,7 +240,7 @@ function SweepCard({ plan, range: { from, to, funds }, fill, store }: SweepCardP
   const runs = across.values.length * down.values.length;
   const key = JSON.stringify([plan, from, to, funds, terms]);
 
-  // What another question has answered says nothing about this one.
+  // Discards the results of the previous question.
   useEffect(() => {
     if (key) setAsked(undefined);
     return () => store.stopSweep();

@@ -1,18 +1,17 @@
 import type { Answer } from './answer.ts';
 import type { AskedPlan } from './asked-plan.ts';
 
-/** The plans and the days between which they are played. */
 export type Question = {
   readonly plans: readonly AskedPlan[];
   readonly from: string;
   readonly to: string;
-  /** The investor's slab of income tax in percent, where figures after tax are asked for. */
+  /** The income tax slab in percent, when figures after tax are requested. */
   readonly slab?: number | undefined;
-  /** Rupees in the account on the first day, where they are limited. */
+  /** Rupees in the account on the first day, if limited. */
   readonly funds?: number | undefined;
 };
 
-/** A term that a sweep changes, with the values it gets. */
+/** A term that a sweep changes, and its values. */
 export type Axis = { readonly term: SweptTerm; readonly values: readonly number[] };
 export const sweptTerms = ['target', 'perEtf', 'sips', 'reinvest', 'amount'] as const;
 export type SweptTerm = (typeof sweptTerms)[number];
@@ -26,7 +25,7 @@ export type Request =
       readonly plan: AskedPlan;
       readonly lengths: readonly number[];
       readonly funds?: number | undefined;
-      /** Whether other workers may take a part of it. */
+      /** Whether helper workers may take parts of it. */
       readonly isShared: boolean;
     }
   | {
@@ -50,7 +49,7 @@ export type Reply =
     } & Progress<Start>)
   | ({ readonly kind: 'sweep'; readonly id: number } & Progress<SweepCell>);
 
-/** What has been worked out since the last reply, and how far it is. */
+/** The steps completed since the last reply, and the progress. */
 export type Progress<Step> = {
   readonly steps: readonly Step[];
   readonly done: number;
@@ -64,29 +63,28 @@ export type MarketFacts = {
   readonly sessions: number;
 };
 
-/** By both fill models: as the practice market fills, and by the worst price of the day. */
+/** Under both fill models: as the practice market fills, and at the worst price of the day. */
 export type PlanAnswer = { readonly played: Answer; readonly pessimistic: Answer };
 
-/** What one start came to after so many months, never the return without what it took. */
+/** One start after so many months. */
 export type Start = BothOutcomes & { readonly from: string; readonly months: number };
 
 export type SweepCell = BothOutcomes & { readonly across: number; readonly down: number };
 
-/** What orders filled as played came to, and beside it what the worst prices of their days would have. */
 export type BothOutcomes = Outcome & { readonly pessimistic: Outcome };
 
 export type Outcome = {
-  /** By the year from a year on, else over the whole time; missing where there is none. */
+  /** Annual from one year on, else over the whole period; undefined if there is none. */
   readonly percent: number | undefined;
   readonly isAnnual: boolean;
   /** Never above 0. */
   readonly fall: number;
   readonly peakMoney: number;
-  /** More than the same rupees in the index, in rupees. */
+  /** The rupees gained over the index. */
   readonly ahead: number | undefined;
 };
 
-/** How the starts of one holding time lie, under both ways to fill an order. */
+/** The spread of starts of one holding time under both fill models. */
 export type Distribution = Spread & { readonly pessimistic: Spread | undefined };
 
 /** In percent. */
@@ -99,6 +97,6 @@ export type Spread = {
   readonly median: number;
   readonly upperQuartile: number;
   readonly best: number;
-  /** Of the starts that can be compared. */
+  /** Counts only the starts that can be compared. */
   readonly beatIndex: number | undefined;
 };

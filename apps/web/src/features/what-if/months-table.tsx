@@ -4,10 +4,9 @@ import type { MonthReturn } from './answer.ts';
 import { heatColor } from './start-strips.tsx';
 
 const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-/** From here on a month is as green or as red as any. */
+/** The percentage at which a month has its full colour. */
 const strongest = 8;
 
-/** What each month made of a rupee inside, year by year. */
 export function MonthsTable({ months }: { months: readonly MonthReturn[] }) {
   const { vars } = useTheme();
   const years = [...new Set(months.map(({ month }) => month.slice(0, 4)))];
@@ -62,7 +61,7 @@ export function MonthsTable({ months }: { months: readonly MonthReturn[] }) {
   );
 }
 
-/** Months one after the other, in percent. */
+/** Compounds monthly percentages. */
 const chained = (shares: readonly (number | undefined)[]): number =>
   (shares.reduce<number>((grown, share) => grown * (1 + (share ?? 0) / 100), 1) - 1) * 100;
 

@@ -18,14 +18,14 @@ import { rangeOf } from './range.ts';
 import { OpenPortContext } from './use-what-if.ts';
 import type { OpenPort } from './what-if-store.ts';
 
-/** A plan's last ten years, and of all months in which it could have begun the one that turned out worst. */
+/** The last ten years of a plan, and the worst of its possible starting months. */
 type PastYears = {
   readonly from: string;
   readonly to: string;
-  /** Nothing was inside any more by the last recorded day. */
+  /** Nothing was invested any more by the last recorded day. */
   readonly isEnded: boolean;
   readonly figures: Figures;
-  /** The same plan where every order got the worst price of its day that its limit allows. */
+  /** Under the worst-price fill model. */
   readonly pessimistic: Figures;
   readonly points: readonly { readonly value: number; readonly moneyIn: number }[];
   readonly worst: Start | undefined;
@@ -42,7 +42,6 @@ const [width, height] = [600, 110];
 
 type Props = { area: 'admin' | 'user'; strategyId: string };
 
-/** What a strategy would have done in the last ten years, and its worst start. */
 export function PastYearsCard({ area, strategyId }: Props) {
   const { data: strategy } = useStrategy(strategyId);
   return strategy ? <OfStrategy area={area} strategy={strategy} /> : null;
@@ -53,7 +52,7 @@ function OfStrategy({ area, strategy }: { area: Props['area']; strategy: Strateg
   const terms = termsInAddress(strategy);
   const asked = readAddress(terms);
   const plan = asked.fault === undefined ? asked.asked.plans[0] : undefined;
-  // The page was built with one version of the prices, and forgets what it has fetched when it is loaded again.
+  // Never stale: a build contains one version of the prices.
   const query = useQuery({
     queryKey: ['past years', terms.toString()],
     enabled: plan !== undefined,
@@ -109,7 +108,6 @@ function Past({ past }: { past: PastYears }) {
 const worstText = ({ from, months, percent, fall, pessimistic }: Start): string =>
   `Of all months on record the worst one to begin in was ${dateText(from)}: ${signedPercent(percent, 1)} a year over ${lengthText(months)}, under pessimistic fills ${signedPercent(pessimistic.percent, 1)}, with a fall of ${signedPercent(fall, 1)} on the way.`;
 
-/** Value as an area, own money as a dashed line above nothing. */
 function PastYearsPicture({ points, label }: PastYearsPictureProps) {
   const { palette } = useTheme().vars;
   const amounts = points.flatMap(({ value, moneyIn }) => [value, moneyIn]);
@@ -154,7 +152,7 @@ function PastYearsPicture({ points, label }: PastYearsPictureProps) {
   );
 }
 
-/** Asked of a worker of its own, which ends with the answer, or a sentence why there is none. Rejects where it may go well another time. */
+/** Uses its own worker, which ends with the answer. Rejects on failures that a retry may solve. */
 export function askPastYears(
   openPort: OpenPort,
   plan: AskedPlan,
@@ -214,7 +212,7 @@ export function askPastYears(
   });
 }
 
-/** Up to the day on which nothing was inside any more. */
+/** Up to the day on which nothing was invested any more. */
 function whileInside(
   { days, figures }: Answer,
   range: NonNullable<Answer['range']>,

@@ -16,10 +16,9 @@ type TermChoiceProps<Value extends string> = {
 
 type Props = { plan: AskedPlan; onChange(changed: Partial<AskedPlan>): void };
 
-/** Every term of a plan, to be dragged, chosen or typed. */
 export const PlanControls = memo(function PlanControls({ plan, onChange }: Props) {
   const faults = planFaults(plan);
-  // The same functions for every plan: a key draws the control it moves and no other.
+  // Stable functions, so that only the control that changes renders.
   const set = useMemo(
     () => ({
       amount: (amount: number) => onChange({ amount }),
@@ -117,7 +116,6 @@ const counts = [
 const perEtfs = [...every(1, 30, 1), ...every(35, 60, 5)];
 const shares = every(0, 100, 5);
 
-/** One of a few, all of them in sight. */
 function TermChoice<Value extends string>({
   label,
   choices,

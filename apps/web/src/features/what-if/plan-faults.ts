@@ -4,7 +4,7 @@ type Term = keyof AskedPlan;
 
 const largestAmount = 1_00_00_00_00_000;
 
-/** What keeps a plan from being asked, by the rules of a strategy; nothing where all is well. */
+/** The errors of a plan, by the rules of a strategy. */
 export function planFaults(plan: AskedPlan): Partial<Record<Term, string>> {
   return Object.fromEntries(
     Object.entries(checks).flatMap(([term, check]) => {
@@ -14,7 +14,6 @@ export function planFaults(plan: AskedPlan): Partial<Record<Term, string>> {
   );
 }
 
-/** What is wrong with the money in the account, where it is limited. */
 export const fundsFault = (funds: number | undefined): string | undefined =>
   funds === undefined || (isHundredths(funds) && funds > 0 && funds <= largestAmount)
     ? undefined
@@ -48,6 +47,6 @@ const checks: Readonly<Partial<Record<Term, (plan: AskedPlan) => string | undefi
 const isCount = (value: number): boolean =>
   Number.isInteger(value) && value >= 1 && value <= 10_000;
 
-/** Two decimals at most, whatever binary fractions make of them. */
+/** At most two decimals, tolerant of binary fractions. */
 const isHundredths = (value: number): boolean =>
   Number.isFinite(value) && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;

@@ -8,11 +8,10 @@ import { monthsBetween, wholeYears, yearsAfter } from './range.ts';
 type Props = {
   market: MarketFacts;
   range: Pick<Question, 'from' | 'to'>;
-  /** `to` is undefined where it goes as far as prices do. */
+  /** `to` is undefined for the last recorded day. */
   onChange(changed: { from?: string; to?: string | undefined }): void;
 };
 
-/** When the plan begins, and for how long it is followed. */
 export const RangeControls = memo(function RangeControls({ market, range, onChange }: Props) {
   const { from, to } = range;
   const id = useId();
@@ -85,7 +84,7 @@ export const RangeControls = memo(function RangeControls({ market, range, onChan
 
 const yearsText = (years: number): string => (years === 1 ? '1 year' : `${years} years`);
 
-/** The last of the days that is not after the one asked for. */
+/** The index of the last day on or before this one. */
 const placeOf = (days: readonly string[], day: string): number =>
   Math.max(
     0,

@@ -4,7 +4,7 @@ import type { MarketFacts, Question } from './messages.ts';
 
 const usualYears = 10;
 
-/** The days asked about, within what is recorded; a sentence where they lie outside. */
+/** The period, limited to the recorded days; a message if it lies outside. */
 export function rangeOf(
   { from, to }: Pick<WhatIfRequest, 'from' | 'to'>,
   { firstDay, lastDay }: MarketFacts,
@@ -18,7 +18,7 @@ export function rangeOf(
   return { from: first, to: to === undefined || to > lastDay ? lastDay : to };
 }
 
-/** The same day so many years later; 29 February becomes 28. */
+/** The same day years later; 29 February becomes 28. */
 export function yearsAfter(day: string, years: number): string {
   const year = Number(day.slice(0, 4)) + years;
   const rest = day.slice(4);
@@ -26,19 +26,17 @@ export function yearsAfter(day: string, years: number): string {
   return `${year}${rest === '-02-29' && !isLeap ? '-02-28' : rest}`;
 }
 
-/** The first of the month so many months after the month of a day. */
+/** The first day of the month, months later. */
 export function monthsAfter(day: string, months: number): string {
   const counted = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
   return `${Math.floor(counted / 12)}-${String((counted % 12) + 1).padStart(2, '0')}-01`;
 }
 
-/** Whole years that fit between the two days. */
 export function wholeYears(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   return yearsAfter(from, years) <= to ? years : years - 1;
 }
 
-/** The first day of each month between the two, the first day itself in place of its month's. */
 export function monthsBetween(from: string, to: string): string[] {
   const months = [from];
   for (let next = monthsAfter(from, 1); next < to; next = monthsAfter(next, 1)) months.push(next);

@@ -37,7 +37,6 @@ const GrowthChart = lazy(async () => ({
   default: (await import('./growth-chart.tsx')).GrowthChart,
 }));
 
-/** The plan that is looked at beside the same rupees in the index and the other plans. */
 const GrowthPanel = memo(function GrowthPanel({ of }: { of: LookedAt }) {
   const { answers, both, fill, place, answer } = of;
   const lines = [place, ...[...answers.keys()].filter((at) => at !== place)].flatMap((at) => {
@@ -61,7 +60,6 @@ const GrowthPanel = memo(function GrowthPanel({ of }: { of: LookedAt }) {
   );
 });
 
-/** The plan in one line, and what it came to. */
 const Headline = memo(function Headline({ of }: { of: LookedAt }) {
   const { answers, answer, place, plan, question } = of;
   const name = answers.length > 1 ? `${planNames[place]}: ` : '';
@@ -84,7 +82,6 @@ const Headline = memo(function Headline({ of }: { of: LookedAt }) {
 
 type TakeAwayProps = { of: LookedAt; version: string };
 
-/** The answer as a file, on paper, or as a link that gives it again. */
 const TakeAway = memo(function TakeAway({ of, version }: TakeAwayProps) {
   const { both, fill, question } = of;
   const { pathname } = useLocation();
@@ -98,7 +95,6 @@ const TakeAway = memo(function TakeAway({ of, version }: TakeAwayProps) {
   );
 });
 
-/** What the plan paid, part by part; it is deducted everywhere on this page. */
 const ChargesCard = memo(function ChargesCard({ answer }: { answer: Answer }) {
   const { charges, figures } = answer;
   return (
@@ -119,11 +115,9 @@ const ChargesCard = memo(function ChargesCard({ answer }: { answer: Answer }) {
 
 type NotModelledProps = {
   notes: readonly string[];
-  /** Whether the money in the account can end. */
   isLimited: boolean;
 };
 
-/** Stands where the figures stand. */
 const NotModelled = memo(function NotModelled({ notes, isLimited }: NotModelledProps) {
   return (
     <InfoNote
@@ -162,7 +156,6 @@ const bringMany = () => import('./many-runs.tsx');
 const ManyRuns = lazy(async () => ({ default: (await bringMany()).ManyRuns }));
 
 type Props = {
-  /** The plan that is looked at. */
   chosen: number;
   /** Of the recorded prices. */
   version: string;
@@ -173,7 +166,6 @@ type Props = {
   store: WhatIfStore;
 };
 
-/** What would have come of the plans: the figures first, then how they came about. */
 export function Results(props: Props) {
   const { chosen, version, fill, onFill, isAfterTax, onAfterTax, store } = props;
   const answered = useKnown(store, 'answered');
@@ -185,7 +177,7 @@ export function Results(props: Props) {
     newest,
     9,
   );
-  // They are wanted as soon as there is an answer.
+  // Fetched as soon as there is an answer.
   useEffect(() => void bringMany(), []);
 
   return (
@@ -225,7 +217,7 @@ export function Results(props: Props) {
 
 type BusyProps = { store: WhatIfStore; children: ReactNode };
 
-/** Says that a newer answer is on its way, and draws nothing but that. */
+/** Renders only the busy state. */
 const Busy = ({ store, children }: BusyProps) => (
   <Stack spacing={2} sx={{ minWidth: 0 }} aria-busy={useKnown(store, 'isAsking')}>
     {children}
@@ -233,9 +225,9 @@ const Busy = ({ store, children }: BusyProps) => (
 );
 
 /**
- * The newest value for each part of a screen, given to one part after the other: what React puts on the screen in one
- * go cannot be interrupted by a key. While newer values keep coming, every second turn is the first part's and the
- * others follow each other, so that the last one gets its turn too. `undefined` before a part's first turn.
+ * Passes the newest value to one part of the screen after another, because React cannot interrupt one large commit
+ * for a key press. Under constant change, every second turn goes to the first part and the rest take turns.
+ * `undefined` before a part's first turn.
  */
 export function useInTurns<Value>(
   newest: Value | undefined,
@@ -244,7 +236,6 @@ export function useInTurns<Value>(
   const [{ shown, last, other }, setTurn] = useState(() => ({
     shown: Array.from<Value | undefined>({ length: parts }),
     last: 0,
-    /** The last one beside the first. */
     other: 0,
   }));
 

@@ -7,19 +7,19 @@ import { lengthText } from './past-years-card.tsx';
 
 const underText = 0.45;
 
-/** From here on, in percent, a start is as green or as red as any. */
+/** The percentage at which a start has its full colour. */
 const strongest = 20;
 
 type Props = { starts: readonly Start[]; fill: Fill };
 
-/** First months from left to right, holding times from top to bottom, each as good as it is green. */
+/** First months from left to right, holding times from top to bottom. */
 export const StartStrips = memo(function StartStrips({ starts, fill }: Props) {
   const { vars } = useTheme();
   const [pointed, setPointed] = useState<Start>();
   const lengths = [...new Set(starts.map(({ months }) => months))].sort((a, b) => a - b);
   const firsts = [...new Set(starts.map(({ from }) => from))].sort();
   const placeOf = new Map(firsts.map((from, place) => [from, place]));
-  /** Months of one colour are one shape: hundreds of shapes would take longer to draw than a key may wait. */
+  /** One path for each colour: hundreds of shapes render too slowly. */
   const shapesOf = (months: number): [color: string, d: string][] => {
     const shapes = new Map<string, string>();
     for (const start of starts) {
@@ -90,7 +90,6 @@ export const StartStrips = memo(function StartStrips({ starts, fill }: Props) {
   );
 });
 
-/** At the left, in the middle and at the right. */
 const shownYears = (firsts: readonly string[]): string[] => [
   ...new Set(
     [0, Math.floor(firsts.length / 2), firsts.length - 1].flatMap(
@@ -118,7 +117,6 @@ const returnText = ({ percent, isAnnual }: Pick<Outcome, 'percent' | 'isAnnual'>
     ? 'nothing was bought'
     : `${signedPercent(percent, 1)}${isAnnual ? ' a year' : ' in all'}`;
 
-/** Green above nothing, red below; unless said otherwise never so strong that text on it cannot be read. */
 export function heatColor({ palette }: Theme['vars'], strength: number, most = underText): string {
   const channel = strength < 0 ? palette.error.mainChannel : palette.success.mainChannel;
   const alpha = Math.min(1, Math.abs(strength)) * most;

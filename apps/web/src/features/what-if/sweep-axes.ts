@@ -8,7 +8,7 @@ type Swept = {
   values(plan: AskedPlan): readonly number[];
 };
 
-/** What a sweep can change, and to what; the plan's own value is always among them. */
+/** The values of a swept term; the plan's own value is always included. */
 export const sweptChoices: Readonly<Record<SweptTerm, Swept>> = {
   target: {
     label: 'Profit target',

@@ -12,9 +12,9 @@ import { numberIn } from '../../shared/number-in.ts';
 type Props = {
   label: string;
   value: number;
-  /** What the slider can be set to, ascending; the field takes any number. */
+  /** Ascending slider values; the field accepts any number. */
   steps: readonly number[];
-  /** How a value is spoken, such as `₹5,000`. */
+  /** Formats a value, such as `₹5,000`. */
   spoken(value: number): string;
   before?: string;
   after?: string;
@@ -22,12 +22,11 @@ type Props = {
   onChange(value: number): void;
 };
 
-/** A number with a slider for what is usual and a field for what is exact. */
 export const TermSlider = memo(function TermSlider(props: Props) {
   const { label, value, steps, spoken, before, after, fault, onChange } = props;
   const id = useId();
   const [typed, setTyped] = useState({ text: String(value), value });
-  // Whoever changes the value elsewhere changes what stands in the field.
+  // A change of the value from outside replaces the typed text.
   const text = Object.is(typed.value, value) ? typed.text : String(value);
 
   return (
@@ -82,7 +81,6 @@ export const TermSlider = memo(function TermSlider(props: Props) {
   );
 });
 
-/** The place of the step nearest to a value. */
 function nearest(steps: readonly number[], value: number): number {
   const distances = steps.map((step) => Math.abs(step - value));
   return Math.max(0, distances.indexOf(Math.min(...distances)));

@@ -14,10 +14,10 @@ import {
   type WhatIfStore,
 } from './what-if-store.ts';
 
-/** How a worker is started; tests put their own in its place. */
+/** Replaced in tests. */
 export const OpenPortContext = createContext<OpenPort>(openWorker);
 
-/** A worker that lives as long as what shows it. */
+/** The worker ends with the component. */
 export function useWhatIf(): WhatIfStore {
   const openPort = useContext(OpenPortContext);
   const [store] = useState(() => createWhatIfStore(openPort));
@@ -30,19 +30,19 @@ export function useWhatIf(): WhatIfStore {
   return store;
 }
 
-/** One thing that is known, drawn at once when it changes and at no other time. */
+/** Renders only when this member changes. */
 export const useKnown = <Name extends keyof WhatIfState>(
   store: WhatIfStore,
   name: Name,
 ): WhatIfState[Name] => useSyncExternalStore(store.subscribe, () => store.current()[name]);
 
-/** Whether there is an answer to show, without being drawn for each. */
+/** Does not render for each new answer. */
 export const useHasAnswer = (store: WhatIfStore): boolean =>
   useSyncExternalStore(store.subscribe, () => store.current().answered !== undefined);
 
 /**
- * One thing that is known, drawn when nothing more urgent is left to do: what long work tells comes often, and takes
- * longer to draw than a key may wait. It is copied, because React draws in one piece what reads a store that changes.
+ * Renders at low priority: progress arrives often and renders slowly. Copies the value, because React renders
+ * external stores synchronously.
  */
 export function useKnownInTime<Name extends keyof WhatIfState>(
   store: WhatIfStore,

@@ -6,12 +6,11 @@ import { PageTitle } from '../../shared/page-title.tsx';
 import { readAddress } from './address.ts';
 import { useKnown, useWhatIf } from './use-what-if.ts';
 
-// Of use only with the prices, which take longer to come than it does.
+// Fetched with the prices, which take longer.
 const WhatIfScreen = lazy(async () => ({
   default: (await import('./what-if-screen.tsx')).WhatIfScreen,
 }));
 
-/** What any plan would have done: the procedure that trades, played in the browser over recorded prices. */
 export function WhatIfPage() {
   const [address] = useSearchParams();
   const { pathname } = useLocation();

@@ -54,7 +54,6 @@ type PlanTabsProps = {
 
 type FundsControlProps = { funds: number | undefined; onChange(funds: number | undefined): void };
 
-/** What the account holds on the first day, for whoever wants to know how far it lasts. */
 const FundsControl = memo(function FundsControl({ funds, onChange }: FundsControlProps) {
   return (
     <Box>
@@ -96,7 +95,6 @@ type Props = {
   store: WhatIfStore;
 };
 
-/** The terms on one side, what would have come of them on the other. */
 export function WhatIfScreen({ linked, market, store }: Props) {
   const { asked, range, change, changePlan } = useAsked(linked.asked, market, store);
   const [chosen, setChosen] = useState(0);
@@ -106,10 +104,10 @@ export function WhatIfScreen({ linked, market, store }: Props) {
   const plan = asked.plans[chosen];
   const fault = typeof range === 'string' ? range : refusal;
   const isOtherVersion = linked.data !== undefined && linked.data !== market.version;
-  // There is nothing to show before the first answer; by then they are here.
+  // Fetched before the first answer arrives.
   useEffect(() => void bringResults(), []);
 
-  // One function each for as long as the screen is there: a control that did not change is not drawn again.
+  // Stable functions, so that unchanged controls do not render.
   const onPlan = useCallback(
     (changed: Partial<AskedPlan>) => changePlan(chosen, changed),
     [changePlan, chosen],
@@ -189,12 +187,12 @@ const controlsSx = {
   overflowY: { lg: 'auto' },
 } as const;
 
-/** What is asked now: it goes to the worker at once, and into the address once it rests. */
+/** Sends the question to the worker at once and puts it into the address after a pause. */
 function useAsked(first: WhatIfRequest, market: MarketFacts, store: WhatIfStore) {
   const [asked, setAsked] = useState(first);
   const [, setAddress] = useSearchParams();
   const { from, to } = asked;
-  // The same object while the days are the same, so that what shows them is not drawn for every key.
+  // A stable object while the days are the same.
   const range = useMemo(() => rangeOf({ from, to }, market), [from, to, market]);
   const isSound =
     typeof range !== 'string' &&
@@ -236,7 +234,6 @@ function useAsked(first: WhatIfRequest, market: MarketFacts, store: WhatIfStore)
   return { asked, range, change, changePlan };
 }
 
-/** Which of the plans side by side is looked at and changed. */
 function PlanTabs({ plans, chosen, onChoose, onChange }: PlanTabsProps) {
   const plan = plans[chosen];
 

@@ -12,7 +12,6 @@ import type {
   SweepCell,
 } from './messages.ts';
 
-/** The other end of a worker. */
 type WorkerPort = {
   post(request: Request): void;
   close(): void;
@@ -20,7 +19,7 @@ type WorkerPort = {
 
 export type OpenPort = (onReply: (reply: Reply) => void, onDeath: () => void) => WorkerPort;
 
-/** Starts a worker of its own; its file is fetched only now. */
+/** Starts a worker; its file is fetched only now. */
 export const openWorker: OpenPort = (onReply, onDeath) => {
   const worker = new Worker(new URL('./worker/what-if-worker.ts', import.meta.url), {
     type: 'module',
@@ -35,10 +34,10 @@ export const openWorker: OpenPort = (onReply, onDeath) => {
   };
 };
 
-/** What is known so far. What was answered last stays until there is a newer answer. */
+/** The last answer stays until there is a newer one. */
 export type WhatIfState = {
   readonly market?: MarketFacts;
-  /** Why nothing can be asked. */
+  /** Why no question can be asked. */
   readonly failure?: string;
   readonly answered?: Answered;
   /** Why the newest question has no answer. */
@@ -50,7 +49,6 @@ export type WhatIfState = {
 
 export type Answered = { readonly question: Question; readonly answers: readonly PlanAnswer[] };
 
-/** Long work: what there is of it so far, or why it ended. */
 export type Work<Step> = Progress<Step> & { readonly refusal?: string };
 
 export type WhatIfStore = ReturnType<typeof createWhatIfStore>;
@@ -59,10 +57,7 @@ const nothingYet = { steps: [], distributions: [], done: 0, of: 0 };
 const workerGone =
   'The simulation could not be started in this browser. Load the page again; if that does not help, use a current browser.';
 
-/**
- * One worker and what it has answered. While it answers one question only the newest of those that
- * follow is kept, so that a slider never leaves a queue behind.
- */
+/** One worker and its answers. While it works, only the newest waiting question is kept. */
 export function createWhatIfStore(openPort: OpenPort) {
   let state: WhatIfState = { isAsking: false };
   let port: WorkerPort | undefined;
@@ -150,7 +145,6 @@ export function createWhatIfStore(openPort: OpenPort) {
       port = openPort(receive, () => change({ failure: workerGone, isAsking: false }));
       post({ kind: 'load' });
     },
-    /** Fetches again what could not be fetched. */
     retry(): void {
       const { failure: _failure, ...rest } = state;
       state = rest;
@@ -162,7 +156,7 @@ export function createWhatIfStore(openPort: OpenPort) {
       post({ kind: 'starts', id: begin('starts'), plan, lengths, funds, isShared: true }),
     askSweep: (question: Question, across: Axis, down: Axis): void =>
       post({ kind: 'sweep', id: begin('sweep'), question, across, down }),
-    /** What it told so far stays until others are asked for. */
+    /** Keeps the results so far. */
     stopStarts: (): void => end('starts'),
     stopSweep(): void {
       end('sweep');

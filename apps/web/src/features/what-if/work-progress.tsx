@@ -1,7 +1,7 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { wholeNumber } from '../../lib/formats.ts';
 
-/** How far long work is; as high when it is done, so that nothing moves. */
+/** Keeps its height when done. */
 export function WorkProgress({ done, of, unit }: { done: number; of: number; unit: string }) {
   const share = of === 0 ? 0 : (done / of) * 100;
   const isDone = of > 0 && done >= of;

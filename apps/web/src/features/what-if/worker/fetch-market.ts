@@ -1,7 +1,7 @@
 import { type ColumnarMarket, decodeMarket, MarketFileFault } from '@safe-trading/what-if';
 import { QuestionRefused } from './serve-requests.ts';
 
-/** The recorded prices at this address. Throws `QuestionRefused` with what a person can do. */
+/** Fetches the recorded prices. Throws `QuestionRefused` with what to do. */
 export async function fetchMarket(address: string): Promise<ColumnarMarket> {
   const bytes = await fetchBytes(address);
   try {

@@ -1,2 +1,2 @@
-/** The build names the file of the recorded prices; its name changes with them. */
+/** The address contains the hash of the recorded prices. */
 export const marketAddress = String(import.meta.env['VITE_MARKET'] ?? '/assets/market.columns');

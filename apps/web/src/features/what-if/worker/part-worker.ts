@@ -10,5 +10,5 @@ self.onmessage = async ({ data: { id, part } }: MessageEvent<PartRequest>) => {
   self.postMessage({ id, rows } satisfies PartReply);
 };
 
-// What cannot be fetched is a fault of the whole helper, which its owner is told of.
+// A failed fetch is an error of the whole helper, reported to its owner.
 market.catch((fault: unknown) => reportError(fault));

@@ -2,7 +2,6 @@ import type { AfterTax as Counted } from '@safe-trading/what-if';
 import type { AfterTax } from '../answer.ts';
 import { presentReturn, rupeesOf } from './present-answer.ts';
 
-/** What would be left after tax, with everything that is left out of it. */
 export const presentAfterTax = (
   { tax, profit, xirr, simplified }: Counted,
   slab: number,

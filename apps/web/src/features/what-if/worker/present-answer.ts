@@ -44,7 +44,6 @@ const presentIndex = ({ value, planAhead, shortfall, xirr, splicedOn }: Given): 
   splicedOn,
 });
 
-/** An answer of the procedure as a screen shows it: rupees and percent. */
 export function presentAnswer(answer: WhatIfAnswer, afterTax: AfterTax | undefined): Answer {
   const { figures, series, range } = answer;
   return {
@@ -104,7 +103,6 @@ function presentCharges(charges: WhatIfAnswer['figures']['charges']): Charge[] {
   ];
 }
 
-/** The figures as a screen shows them. */
 function presentFigures(figures: WhatIfFigures, afterTax: AfterTax | undefined): Figures {
   const { money, profit, timeWeighted, drawdown, index } = figures;
   return {

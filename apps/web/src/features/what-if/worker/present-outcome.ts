@@ -7,7 +7,7 @@ type Counted = Pick<
   'xirr' | 'onOwnMoney' | 'worstFall' | 'peakOwnMoney' | 'planAhead'
 >;
 
-/** By the year where there is such a rate, else profit by own money; never the one under the name of the other. */
+/** The annual rate if there is one, else profit divided by own money. */
 function presentOutcome(outcome: Counted): Outcome {
   const annual = presentReturn(outcome.xirr).percent;
   const absolute = outcome.onOwnMoney === undefined ? undefined : outcome.onOwnMoney / 100;
@@ -25,13 +25,12 @@ export const presentOutcomes = (played: Counted, pessimistic: Counted): BothOutc
   pessimistic: presentOutcome(pessimistic),
 });
 
-/** Nothing where it ran to the end of the record, each start for another time. */
+/** Undefined if the run ended with the record, because the holding time would differ. */
 export const presentStart = (played: StartRow, pessimistic: StartRow): Start[] =>
   played.months === undefined
     ? []
     : [{ ...presentOutcomes(played, pessimistic), from: played.start, months: played.months }];
 
-/** The same holding times under both ways to fill an order. */
 export const presentDistributions = (
   played: readonly StartDistribution[],
   pessimistic: readonly StartDistribution[],

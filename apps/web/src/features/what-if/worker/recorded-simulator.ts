@@ -22,7 +22,6 @@ import type { Simulator, Starts, Task } from './serve-requests.ts';
 
 const hundredths = (written: number): number => Math.round(written * 100);
 
-/** What people write, as the procedure counts it. */
 export const planOf = (asked: AskedPlan): WhatIfPlan => ({
   installment: paise(hundredths(asked.amount)),
   target: basisPoints(hundredths(asked.target)),
@@ -54,7 +53,6 @@ const weekdays = {
   friday: 'Friday',
 } as const satisfies Readonly<Record<Day, WhatIfPlan['weekday']>>;
 
-/** Answers from recorded prices, by the procedure that trades. */
 export const recordedSimulator = (market: ColumnarMarket): Simulator => ({
   market: {
     version: market.version,
@@ -82,12 +80,11 @@ function answerOf(market: ColumnarMarket, plan: AskedPlan, question: Question): 
   return { played: by('played'), pessimistic: by('pessimistic') };
 }
 
-/** A plan that is begun again and again, each time with so much in the account. */
 type Begun = Pick<Question, 'funds'> & { readonly plan: AskedPlan };
 
 const fillModels = ['played', 'pessimistic'] as const;
 
-/** One task for each month, so that whoever waits can be served between them. */
+/** One task for each month, so that other requests are served in between. */
 function startsOf(
   market: ColumnarMarket,
   { plan, funds }: Begun,
@@ -97,7 +94,7 @@ function startsOf(
   const played: (readonly StartRow[])[] = [];
   const pessimistic: (readonly StartRow[])[] = [];
   const partsOf = (from: string): Part[] => {
-    // Asked no longer than the longest time, which begins with the month's first session.
+    // Limited to the longest holding time, from the month's first session.
     const end = monthsAfter(from, Math.max(...lengths) + 1);
     const to = end < market.lastDay ? end : market.lastDay;
     const first = market.sessions.find((on) => on >= from);
@@ -123,14 +120,13 @@ function startsOf(
 
 const isHeld = ({ months }: StartRow): boolean => months !== undefined;
 
-/** The same run under the other way to fill an order: which runs there are depends on the days alone. */
+/** The same run under the other fill model; the list of runs depends only on the days. */
 function counterpart<Run>(runs: readonly Run[], place: number): Run {
   const run = runs[place];
   if (run === undefined) throw new RangeError(`Run ${place + 1} has no counterpart.`);
   return run;
 }
 
-/** One task for each cell. */
 function sweepOf(question: Question, across: Axis, down: Axis): Task<SweepCell>[] {
   const [plan] = question.plans;
   if (!plan) return [];
@@ -160,7 +156,7 @@ const countedTerms = {
   amount: 'installment',
 } as const satisfies Readonly<Record<SweptTerm, SweepTerm>>;
 
-/** Amounts and shares are counted in hundredths, numbers of SIPs as they are. */
+/** Amounts and percentages in hundredths; counts as they are. */
 const hundredthsOf = (term: SweptTerm): number => (term === 'perEtf' || term === 'sips' ? 1 : 100);
 
 const counted = ({ term, values }: Axis) => ({

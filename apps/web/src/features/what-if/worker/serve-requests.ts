@@ -13,55 +13,49 @@ import type {
   SweepCell,
 } from '../messages.ts';
 
-/** A step of long work: runs that can be worked out anywhere, and what is told of them. */
+/** One step of long work, and what to report of it. */
 export type Task<Step> = {
   readonly parts: readonly Part[];
   stepOf(rows: readonly (readonly StartRow[])[]): Step;
 };
 
-/** With how those that are told of lie. */
 export type Starts = {
   readonly tasks: readonly Task<readonly Start[]>[];
   distributions(): readonly Distribution[];
 };
 
-/** What answers questions once it has the recorded prices. */
 export type Simulator = {
   readonly market: MarketFacts;
   answer(plan: AskedPlan, question: Question): PlanAnswer;
   starts(plan: AskedPlan, lengths: readonly number[], funds: number | undefined): Starts;
   sweep(question: Question, across: Axis, down: Axis): readonly Task<SweepCell>[];
-  /** Works out one run, here and now. */
   answerPart(part: Part): readonly StartRow[];
 };
 
-/** Why a question has no answer; the message is for the person who asked. */
+/** Why a question has no answer, in words for the user. */
 export class QuestionRefused extends Error {}
 
 type Surroundings = {
-  /** Rejects with `QuestionRefused` where there are no prices to answer from. */
+  /** Rejects with `QuestionRefused` when there are no prices. */
   open(): Promise<Simulator>;
   send(reply: Reply): void;
-  /** Lets what has come in meanwhile be read. */
+  /** Yields, so that waiting messages are read. */
   pause(): Promise<void>;
   nowMs(): number;
-  /** Workers beside this one, begun when there is long work; one that fails takes no more of it. */
+  /** Helper workers, started on demand; a failed one gets no more work. */
   helpers(): readonly PartWorker[];
 };
 
 export type PartWorker = (part: Part) => Promise<readonly StartRow[]>;
 
-/** As long as work goes on without a look at what has come in: a slider waits no longer than this. */
+/** The longest time between looks at incoming messages. */
 const sliceMs = 20;
-/** Other workers help once work has gone on for so long: while terms still change, the page needs the processors. */
+/** Helpers start after this time: while terms still change, the page needs the processors. */
 const helpAfterMs = 250;
-/** The page draws what is reported, and has more to do than that. */
+/** The interval of reports, so that the page can render them. */
 const reportMs = 300;
 
-/**
- * Answers requests as they come. Long work goes in slices between which newer requests are read;
- * the newest of a kind ends the ones before it.
- */
+/** Answers requests in order. Long work runs in slices; a newer request of a kind cancels the older ones. */
 export function serveRequests({ open, send, pause, nowMs, helpers }: Surroundings) {
   const newest = new Map<Request['kind'], number>();
   let simulator: Promise<Simulator> | undefined;
@@ -121,7 +115,6 @@ export function serveRequests({ open, send, pause, nowMs, helpers }: Surrounding
     await workHere();
     await helping;
     if (isOver()) return;
-    // What a helper has given back.
     await workHere();
     if (!isOver()) report({ steps: fresh, done: of, of });
   }
@@ -170,7 +163,7 @@ export function serveRequests({ open, send, pause, nowMs, helpers }: Surrounding
           ? fault.message
           : 'The simulation broke off by a fault of its own. Load the page again; if it happens again, change a term.';
       if (request.kind === 'load') {
-        // What could not be fetched may be there when it is asked for again.
+        // A failed fetch is retried by the next request.
         simulator = undefined;
         send({ kind: 'unavailable', reason });
       } else if (request.kind !== 'stop') send({ kind: 'refused', id: request.id, reason });
@@ -178,7 +171,7 @@ export function serveRequests({ open, send, pause, nowMs, helpers }: Surrounding
   };
 }
 
-/** Undefined where the helper has failed. */
+/** Undefined if the helper failed. */
 async function answeredBy<Step>(
   help: PartWorker,
   { parts }: Task<Step>,

@@ -8,7 +8,7 @@ import { type PartWorker, serveRequests } from './serve-requests.ts';
 
 const mostWorkers = 4;
 
-/** Each holds the recorded prices and what it remembers of them, hundreds of megabytes. */
+/** Each helper holds its own copy of the prices, hundreds of megabytes. */
 const gigabytesForMore = 8;
 
 let helpers: readonly PartWorker[] | undefined;
@@ -27,7 +27,7 @@ const receive = serveRequests({
   },
 });
 
-/** Not every browser says it. */
+/** Not every browser reports it. */
 const gigabytes = (): number | undefined =>
   'deviceMemory' in navigator && typeof navigator.deviceMemory === 'number'
     ? navigator.deviceMemory
@@ -35,13 +35,13 @@ const gigabytes = (): number | undefined =>
 
 self.onmessage = ({ data }: MessageEvent<Request>) => void receive(data);
 
-/** How many workers may help the first: one for each processor, but two in all where memory may be short. */
+/** One helper for each other processor, but at most one where memory may be short. */
 export function partWorkersFor(processors: number, gigabytes: number | undefined): number {
   const most = (gigabytes ?? 0) >= gigabytesForMore ? mostWorkers : 2;
   return Math.max(0, Math.min(processors, most) - 1);
 }
 
-/** A worker that works out runs for another one; it fetches the prices itself. */
+/** The helper fetches the prices itself. */
 function openPartWorker(): PartWorker {
   const worker = new Worker(new URL('./part-worker.ts', import.meta.url), {
     type: 'module',
