@@ -1,4 +1,4 @@
-/** A token nobody signed: enough for the page to read, nothing a server takes. */
+/** An unsigned token that the page can read. */
 export const craftedToken = (claims: Readonly<Record<string, unknown>>): string =>
   [{ alg: 'none' }, claims, {}]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))

@@ -1,10 +1,8 @@
 import { type Caller, endpointTables } from '@safe-trading/server';
 import { demoToken } from './server/demo-token.ts';
 
-/** One screen as somebody of the demo world sees it; `token` is missing where nobody is signed in. */
 export type Screen = { name: string; path: string; token?: string };
 
-/** Every route of the product, with the demo's people and their real ids. */
 export async function everyScreen(call: Caller): Promise<Screen[]> {
   const [admin, investor] = await Promise.all([demoToken(call, 'Asha'), demoToken(call, 'Meera')]);
   const token = investor;
@@ -59,7 +57,6 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
       'user-activity': '/user/analytics/activity',
       'user-upcoming-sips': '/user/upcoming-sips',
       'user-strategies': '/user/strategy',
-      // With the controls of a subscriber.
       'user-strategy-details': `/user/strategy/${subscriptions[0]?.etf_strategy_id ?? strategy}`,
       'user-subscribe': `/user/strategy/subscribe/${strategy}`,
       'user-subscriptions': '/user/subscriptions',

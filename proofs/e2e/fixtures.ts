@@ -8,17 +8,14 @@ import { watchFaults } from './browser/watch-faults.ts';
 import { type Scheme, type Width, windowOptions } from './browser/window-options.ts';
 
 type Visit = {
-  /** The token of somebody who signed in before. */
   token?: string;
   width?: Width;
   scheme?: Scheme;
-  /** Lets the page install its service worker. */
   isInstallable?: boolean;
-  /** What this journey makes the page complain of in its console. */
   complaint?: RegExp;
 };
 
-/** A window of its own for one person: other windows know nothing of its storage. */
+/** A window with its own storage. */
 export type OpenWindow = (visit?: Visit) => Promise<Page>;
 
 const patienceMs = 20_000;
@@ -27,7 +24,7 @@ const failures = join(import.meta.dirname, '..', '..', 'screenshots', 'failures'
 const browser = await chromium.connect(inject('browser'));
 afterAll(() => browser.close());
 
-/** A test with `open`, which opens windows. A window in which anything went wrong fails its test. */
+/** A test with `open`. Errors in a window fail the test. */
 export const test = base.extend('open', async ({ task }, { onCleanup }): Promise<OpenWindow> => {
   const windows: { page: Page; faults: readonly string[] }[] = [];
   onCleanup(async () => {

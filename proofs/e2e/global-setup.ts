@@ -5,17 +5,13 @@ import { startServer } from './server/start-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the server of this run is. */
     address: string;
     /** Where its browser is. */
     browser: string;
   }
 }
 
-/**
- * One server with the page as it is written and the demo world, and one browser for all journeys. E2E_SERVER names a
- * server that runs already, where starting one each time would take too long.
- */
+/** One server with the demo world and one browser. E2E_SERVER uses a running server. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const options = launchOptions();
   const running = process.env['E2E_SERVER'];

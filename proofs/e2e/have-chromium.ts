@@ -1,7 +1,6 @@
 import { findChromium, NoChromium } from './browser/find-chromium.ts';
 
-// Run ahead of the tests: the browser is there, or is installed, or the person at the keyboard is
-// told how to get one before waiting for anything else.
+// Checks or installs the browser before the tests.
 try {
   findChromium({ env: process.env, say: (line) => console.error(line) });
 } catch (fault) {

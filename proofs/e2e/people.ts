@@ -5,7 +5,6 @@ import { callerAt } from './server/demo-token.ts';
 
 export type Account = { name: string; email: string; password: string };
 
-/** Calls the server of this run as a browser would, past the page. */
 export const call: Caller = callerAt(inject('address'));
 
 /** Nobody knows them yet. */
@@ -15,11 +14,10 @@ export const stranger = (name = 'Tara Iyer'): Account => ({
   password: 'Quiet-River-41',
 });
 
-/** Signed up just now; the token is theirs. */
 export async function newcomer(role: 'ADMIN' | 'END_USER', name?: string) {
   const account = stranger(name);
   return { ...account, token: await enter(call, { ...account, role }) };
 }
 
-/** A Samco user ID that nobody has linked: a journey that is tried again meets the one its first try linked. */
+/** A new ID, so that a retried test does not find it linked. */
 export const newSamcoUserId = (): string => `TI${randomUUID().slice(0, 6)}`;

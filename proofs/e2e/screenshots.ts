@@ -48,7 +48,7 @@ async function take(from: Browser, screen: Screen, width: Width, scheme: Scheme)
   if (screen.token) await signedInWith(page, screen.token);
   await page.goto(screen.path);
   await settled(page);
-  // A window as high as the page: what stands at its lower edge then stands at the end.
+  // A window as high as the page, so that fixed elements are at its end.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });
   await settled(page);

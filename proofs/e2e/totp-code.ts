@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code an authenticator app shows for a key (RFC 6238), by nothing the product uses. */
+/** TOTP (RFC 6238), independent of the product. */
 export function totpCode(key: string, at: number): string {
   const bits = [...key].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0'));
   const bytes = bits.join('').match(/.{8}/g) ?? [];

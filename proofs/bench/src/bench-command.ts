@@ -1,6 +1,5 @@
 import { argv, exit } from 'node:process';
 
-/** Benchmarks by name. Each reads its own options and prints its figures. */
 const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   latency: () => import('./latency.ts'),
   memory: () => import('./memory.ts'),

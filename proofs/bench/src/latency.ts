@@ -38,7 +38,6 @@ const {
 const server = await startCrowdServer(accounts);
 let warmUpServer: typeof server | undefined;
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
-/** Work that is given the orders of another crowd, which are due for it alone. */
 const onOtherCrowd = <T>(work: (url?: string) => Promise<T>): Promise<T> =>
   warmUpServer ? warmUpServer.fresh((_, url) => work(url)) : work();
 try {
@@ -46,7 +45,7 @@ try {
   await onOtherCrowd(async (url) => url && warmUp(url));
   const run = await server.fresh(async ({ db }, url) => {
     const helpers: Awaited<ReturnType<typeof startHelper>>[] = [];
-    // Their clocks begin a moment before the run does.
+    // Their clocks start just before the run.
     const began = Date.now();
     for (let number = 2; number <= processes; number += 1) {
       const name = `process ${number}`;

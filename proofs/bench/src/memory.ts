@@ -59,7 +59,7 @@ async function measure(name: string, env: Readonly<Record<string, string>>): Pro
   }
 }
 
-/** A session of the market with all its jobs, then every screen's reads of everybody; how many replies there were. */
+/** Runs a session with all jobs, then every read of every user; returns the number of replies. */
 async function use({ address }: StartedProgram, people: People): Promise<number> {
   const call = caller(overNetwork(address));
   const everything = await readsOf(call, people);
@@ -69,7 +69,6 @@ async function use({ address }: StartedProgram, people: People): Promise<number>
     token: administrator.token,
     body: { sessions: 1 },
   });
-  // It waits for the broker, at the pace of the broker.
   const reads = everything
     .filter(({ endpoint }) => endpoint.path !== '/samco-creds/address')
     .map(({ endpoint, token, ...input }) => ({ path: urlOf(endpoint, input), token }));

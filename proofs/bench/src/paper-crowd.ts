@@ -10,7 +10,7 @@ const terms = {
   execution_day: 'Tuesday',
 } as const;
 
-/** Long enough to buy through 500 sessions; each spends at most the ten lakh of a paper account. */
+/** Lasts 500 sessions within the ten lakh of a paper account. */
 const published = {
   daily: {
     ...terms,
@@ -44,7 +44,6 @@ const published = {
   },
 } as const;
 
-/** An administrator and `size` investors with linked accounts, dealt out to the named strategies in turn. */
 export async function enterCrowd(
   call: Caller,
   size: number,

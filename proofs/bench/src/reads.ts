@@ -45,7 +45,7 @@ try {
     await product.close();
   }
 
-  /** Each read by the administrator and by one investor, with the statements it sends once it has been asked before. */
+  /** Each read with its statements once it is warm. */
   async function capturedReads(): Promise<MeasuredRead[]> {
     const call = caller(withinProcess(product.app));
     const people = { ...world.people, investors: world.people.investors.slice(0, 1) };
@@ -84,7 +84,7 @@ async function compare(
         ...{ ms, connections },
       }),
     });
-    // The first hundreds of replies are made by code that is not compiled yet, on both sides.
+    // Warms up both sides.
     await ask();
     for (let round = 0; round < rounds; round += 1) {
       const { ours, bare } = await ask();

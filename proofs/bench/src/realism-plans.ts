@@ -14,7 +14,6 @@ const usual = {
   execution_time: '10:30',
 } as const satisfies Omit<StrategyBody, 'etf_strategy_name'>;
 
-/** Ten plans that differ in what decides when they trade: hour, frequency, length of a block, target. */
 export const plans: readonly StrategyBody[] = [
   { ...usual, etf_strategy_name: 'daily 10:30, 10 a block, 6 %' },
   { ...usual, etf_strategy_name: 'daily 09:15, 10 a block, 6 %', execution_time: '09:15' },
@@ -80,7 +79,6 @@ export const plans: readonly StrategyBody[] = [
   },
 ];
 
-/** One investor with one account follows this plan alone. */
 export const scenarioFollowing = (plan: StrategyBody): Scenario => ({
   strategies: [plan],
   investors: [

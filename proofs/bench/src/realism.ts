@@ -25,11 +25,11 @@ const options = commandOptions({
   },
 });
 const plans = allPlans.slice(0, options.plans);
-/** The record from its first session on; every plan begins anew with each part. */
+/** Every plan restarts in each part. */
 const parts = ['2002-01-08', '2007-01-01', '2012-01-01', '2017-01-01', '2022-01-01']
   .slice(0, options.parts)
   .map(localDate);
-/** So much that no plan ends for want of it: Rs 1 crore. */
+/** Rs 1 crore, so that no plan runs out of cash. */
 const cash = paise(1_000_000_000);
 
 const openPart = (fillModel: 'played' | 'pessimistic') => (from: (typeof parts)[number]) =>
@@ -37,7 +37,6 @@ const openPart = (fillModel: 'played' | 'pessimistic') => (from: (typeof parts)[
 const wholeRecord = composePastBacktest(localDate('2002-01-08'));
 const played = parts.map(openPart('played'));
 const atWorst = parts.map(openPart('pessimistic'));
-/** Up to where the next part begins. */
 const lengths = played.map(({ sessions }, part) => sessions - (played[part + 1]?.sessions ?? 0));
 const periods = played.flatMap((market, part) => {
   const [worst, sessions] = [atWorst[part], lengths[part]];

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-/** What `npm start` says after the name of Node, so that what is measured is what people start. */
+/** The options of `npm start`. */
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const [, , ...runner] = String(scripts.start).split(' ');
 
@@ -13,7 +13,6 @@ export type StartedProgram = {
   stop(): Promise<void>;
 };
 
-/** The program as `npm start` starts it, in a process of its own, once it listens. */
 export async function startProgram(env: Readonly<Record<string, string>>): Promise<StartedProgram> {
   const child = spawn(process.execPath, runner, {
     cwd: root,

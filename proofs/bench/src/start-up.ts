@@ -18,7 +18,6 @@ const { rounds, 'no-demo': withoutDemo } = commandOptions({
 const root = join(import.meta.dirname, '..', '..', '..');
 const openAlone = join(import.meta.dirname, 'start', 'open-alone.ts');
 
-/** Seconds to the first reply of a program that is stopped again. */
 async function timeStart(folder: string, demo: 'on' | 'off'): Promise<number> {
   const began = performance.now();
   const program = await startProgram({ DATA_DIR: folder, DEMO: demo });
@@ -28,7 +27,6 @@ async function timeStart(folder: string, demo: 'on' | 'off'): Promise<number> {
   return seconds;
 }
 
-/** Seconds until a process that does nothing else has opened the database, its own start counted like the program's. */
 async function timeOpening(folder: string): Promise<number> {
   const began = performance.now();
   const opening = spawn(process.execPath, [join(root, 'scripts/run.mjs'), openAlone, folder], {

@@ -12,7 +12,7 @@ const { investors } = commandOptions({
   name: 'npm run bench -- plans',
   does: 'Plans of every statement that jobs and reads run on large tables; ends with 1 at a scan nobody excused.',
   options: {
-    // With fewer no statement of a due minute is asked often enough to tell that it is one of groups.
+    // With fewer, group statements run too rarely to be recognized.
     investors: wholeNumber({ least: 3_000, most: 1_000_000, usual: 12_000 }, 'how many have books'),
   },
 });

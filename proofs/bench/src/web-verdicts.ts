@@ -1,7 +1,6 @@
 import { loadavg } from 'node:os';
 import { callerAt, everyScreen, openProfile, type Profile, type Screen } from '@safe-trading/e2e';
 
-/** The part of Lighthouse's answer that is read here. */
 type LighthouseResult = {
   lhr: {
     runtimeError?: { message: string };
@@ -16,7 +15,7 @@ type LighthouseResult = {
 };
 type Lighthouse = (url: string, flags: object) => Promise<LighthouseResult | undefined>;
 
-/** Lighthouse brings 178 packages, so it is installed only by those who run it. */
+/** Lighthouse has 178 packages, so it is installed only on demand. */
 async function loadLighthouse(): Promise<Lighthouse> {
   const name = 'lighthouse';
   try {
@@ -29,40 +28,36 @@ async function loadLighthouse(): Promise<Lighthouse> {
   }
 }
 
-/** From 0 to 100, as Lighthouse shows them on a telephone. */
+/** 0 to 100, on the phone profile. */
 type Verdict = {
   accessibility: number;
   bestPractices: number;
   performance: number;
-  /** Milliseconds, and a share of the window. */
+  /** Milliseconds, and the cumulative layout shift. */
   largestPaintMs: number;
   blockedMs: number;
   shift: number;
-  /** How quick Lighthouse found this machine at that moment: the scores below are only as good. */
+  /** Lighthouse's measure of this machine's speed. */
   machine: number;
-  /** What kept the first two from 100, and what Lighthouse itself says against this look. */
+  /** What lowered the scores. */
   faults: string[];
 };
 
 const categories = ['accessibility', 'best-practices', 'performance'] as const;
 
-/** Where how quick it is counts; everywhere else once is enough. */
+/** Screens whose speed is measured repeatedly. */
 const timed = ['user-log-in', 'admin-log-in', 'user-home', 'admin-home'];
-/** On a busy machine Lighthouse misses a visit, or its browser ends, and the next one goes well. */
+/** On a busy machine single visits fail. */
 const patience = 4;
 
 type Wish = {
   address: string;
-  /** Parts of the names of screens; none of them means every screen. */
+  /** Parts of screen names; empty means all. */
   only: readonly string[];
-  /** How often a screen that is timed is looked at. */
   rounds: number;
 };
 
-/**
- * Prints what Lighthouse says of the screens of a server, which must hold the demo world. Returns the
- * names of those it could not measure.
- */
+/** Prints Lighthouse's scores for the demo world. Returns the screens that could not be measured. */
 export async function tellVerdicts({ address, only, rounds }: Wish): Promise<string[]> {
   const screens = (await everyScreen(callerAt(address))).filter(
     ({ name }) => only.length === 0 || only.some((word) => name.includes(word)),
@@ -88,14 +83,13 @@ export async function tellVerdicts({ address, only, rounds }: Wish): Promise<str
   return unmeasured;
 }
 
-/** In a browser of its own, which is gone afterwards. Throws what was wrong with the last look. */
+/** Uses a new browser. Throws the last error. */
 async function lookAt(address: string, screen: Screen, looks = 1): Promise<Verdict> {
   try {
     const profile = await openProfile(address, screen.token);
     try {
       return await verdictOn(profile, screen);
     } finally {
-      // A browser that ended by itself is closed already.
       await profile.close().catch(() => {});
     }
   } catch (fault) {
@@ -135,7 +129,7 @@ function lineOf({ name }: Screen, verdicts: readonly Verdict[]): string {
   )}${faults.size > 0 ? `  ${[...faults].join(', ')}` : ''}`;
 }
 
-/** What Lighthouse says of one screen, seen by who is signed in to this profile. Throws where it saw nothing. */
+/** Throws if it saw nothing. */
 async function verdictOn({ port, address }: Profile, { path }: Screen): Promise<Verdict> {
   const lighthouse = await loadLighthouse();
   const result = await lighthouse(`${address}${path}`, {
@@ -143,7 +137,7 @@ async function verdictOn({ port, address }: Profile, { path }: Screen): Promise<
     output: 'json',
     logLevel: 'silent',
     onlyCategories: [...categories],
-    // The token of who looks is kept there.
+    // The session token is stored there.
     disableStorageReset: true,
   });
   if (!result || result.lhr.runtimeError)

@@ -8,12 +8,12 @@ import { commandOptions, flag, text, wholeNumber } from '@safe-trading/command-l
 import { type Browser, launchBrowser, type Page, startServer } from '@safe-trading/e2e';
 import { tellVerdicts } from './web-verdicts.ts';
 
-/** A telephone on a slow line, the way Lighthouse has it, or the machine as it is. */
+/** Lighthouse's slow 4G phone, or the machine as it is. */
 type Line = 'as it is' | 'slow 4G, processor 4 times slower';
 
 type Paint = { largestMs: number; shift: number };
 
-/** Runs in the page. Entries are told late, so it waits for a quiet half second after the first. */
+/** Runs in the page. Waits for a quiet half second, because entries arrive late. */
 const observe = (): Promise<Paint> =>
   new Promise((resolve) => {
     let largestMs = 0;
@@ -29,7 +29,7 @@ const observe = (): Promise<Paint> =>
 
 type LayoutShift = PerformanceEntry & { value: number };
 
-/** A page without a script that looks as this one does now: its elements, its rules, its letters. */
+/** A script-free copy of the page's current elements, rules and fonts. */
 const staticCopyOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const rules = [...document.styleSheets].flatMap((sheet) =>
@@ -127,7 +127,7 @@ async function staticSignIn(browser: Browser, address: string) {
   return serveStatic(copy, address);
 }
 
-/** The two in turn, so that whatever else the machine does falls on both. */
+/** Alternates, so that other load affects both. */
 async function compare(
   browser: Browser,
   line: Line,
@@ -170,7 +170,6 @@ function inKilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1).padStart(6);
 }
 
-/** Serves the copy as quickly as a page can be; what it refers to comes from where the real one is. */
 async function serveStatic(copy: string, origin: string): Promise<Server> {
   const packed = brotliCompressSync(copy);
   const server = createServer((request, response) => {
@@ -193,7 +192,7 @@ async function serveStatic(copy: string, origin: string): Promise<Server> {
   return server;
 }
 
-/** The Largest Contentful Paint and the layout shift of a first visit with an empty cache. */
+/** LCP and layout shift of a first visit with an empty cache. */
 async function paintOf(browser: Browser, url: string, line: Line): Promise<Paint> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   try {

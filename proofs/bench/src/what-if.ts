@@ -45,7 +45,7 @@ console.log(
   'recorded reference vectorbt 1.1 from_orders: 12.6 million bars a second after 8.6 s of compiling, 62 ms for the fills of 157 ETFs over 5,000 sessions; not run here',
 );
 
-/** Other programs at work disturb it less; the collector's own threads are not in it. */
+/** CPU time is less affected by other programs than wall time. */
 function processorMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -85,7 +85,7 @@ async function tellBrowser(): Promise<void> {
   }
 }
 
-/** What a person feels at once, so the command fails where an aim is missed. */
+/** Fails when a target is missed, because users feel it at once. */
 function tellInputDelay({ terms, length, tasks }: InputDelay): void {
   const processor = spreadOf(tasks.map((task) => task.processor)).most;
   const wall = spreadOf(tasks.map((task) => task.wall)).most;
@@ -104,7 +104,6 @@ function fail(why: string): void {
   process.exitCode = 1;
 }
 
-/** As the page asks for it. */
 function pathOf(module: URL): string {
   return `/${relative(root, fileURLToPath(module))}`;
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const [firstMs, stepMs] = [40, 60];
 
-/** Every call is answered at a time of its own, so that what comes together by chance does not hide a push. */
+/** Delays each reply differently, so that layout shifts are not hidden by simultaneous replies. */
 export async function answerOneByOne(page: Page): Promise<void> {
   const waits = new Map<string, number>();
   await page.route('**', async (route) => {

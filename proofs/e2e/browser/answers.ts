@@ -2,7 +2,6 @@ import type { Page, Route } from 'playwright-core';
 
 type Answer = { status?: number; json?: unknown; html?: string };
 
-/** Answers these calls in the server's place, with JSON or with somebody else's HTML; counts them. */
 export async function answer(
   page: Page,
   calls: string,
@@ -18,11 +17,9 @@ export async function answer(
   return seen;
 }
 
-/** As if the server were switched off, for these calls. */
 export const silence = (page: Page, calls: string): Promise<void> =>
   intercept(page, calls, (route) => route.abort());
 
-/** Holds these calls back until the returned function is called. */
 export async function holdBack(page: Page, calls: string): Promise<() => void> {
   let letGo: () => void = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -35,7 +32,7 @@ export async function holdBack(page: Page, calls: string): Promise<() => void> {
   return letGo;
 }
 
-/** `calls` is an address with stars, after a method where only that is meant. The page and its files are no calls. */
+/** `calls` is a URL pattern, optionally after a method. Page files are excluded. */
 async function intercept(
   page: Page,
   calls: string,

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** There is no browser to look through; the message is for the person at the keyboard. */
+/** The message is for the developer. */
 export class NoChromium extends Error {}
 
-/** The one without the windows of a desktop first: it shows the same pages for half of the processor time. */
+/** The headless shell first: it needs half the CPU time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -20,7 +20,7 @@ const howToGetOne =
 
 type Wish = { env: Readonly<Record<string, string | undefined>>; say(line: string): void };
 
-/** The program to start: the one asked for, else the system's, else installed where that can be done. Throws `NoChromium`. */
+/** The requested browser, the system's, or a new installation. Throws `NoChromium`. */
 export function findChromium({ env, say }: Wish): string {
   const asked = env['CHROMIUM_PATH'];
   if (asked) {

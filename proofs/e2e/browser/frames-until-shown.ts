@@ -1,20 +1,16 @@
 import type { Page } from 'playwright-core';
 
-/** Frames of the browser between an answer of the what-if worker and its figures on the screen. */
 export type Followed = { headline: number; table: number };
 
 type Watched = { watchedAnswers?: Followed[] };
 
-/**
- * Counts frames from each answer to the change of the first figures and of the table. A slow machine draws fewer frames
- * in a second, so the count says how many the answer was kept from and not how fast the machine is.
- */
+/** Counts frames from each answer until the figures and the table change, independent of the machine's speed. */
 export async function watchAnswers(page: Page): Promise<() => Promise<readonly Followed[]>> {
   await page.addInitScript(observe);
   return () => page.evaluate(() => (globalThis as Watched).watchedAnswers ?? []);
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its scripts. */
 function observe(): void {
   const followed: Followed[] = [];
   Object.assign(globalThis, { watchedAnswers: followed });

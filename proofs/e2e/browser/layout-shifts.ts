@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** One time something that was seen already stood elsewhere afterwards. */
 export type Shift = {
-  /** As the browser weighs it: 0 is nothing, 1 is everything. */
+  /** From 0 to 1. */
   value: number;
-  /** What moved, from where to where. */
   moved: string[];
 };
 
@@ -14,22 +12,21 @@ declare global {
   }
 }
 
-/** Must be called before the page is opened. */
+/** Call it before the page is opened. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(observe);
 }
 
-/** What has been seen to move since the page was opened, without what a person moved. */
+/** Excludes shifts caused by input. */
 export async function layoutShifts(page: Page): Promise<Shift[]> {
   const shifts = await page.evaluate(() => window.layoutShifts ?? []);
   return shifts.filter(({ value }) => value >= leastSeen);
 }
 
-/** The same, a line for each. */
 export const describedShifts = async (page: Page): Promise<string[]> =>
   (await layoutShifts(page)).map(({ value, moved }) => `${value.toFixed(4)}: ${moved.join('; ')}`);
 
-/** Below it nobody sees anything: a line whose letters became a hair wider. */
+/** Below what is visible. */
 const leastSeen = 0.0005;
 
 /** Runs in the page. */

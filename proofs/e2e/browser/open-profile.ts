@@ -5,10 +5,9 @@ import { chromium } from 'playwright-core';
 import { launchOptions } from './launch-options.ts';
 import { signedInWith } from './signed-in-with.ts';
 
-/** A browser others may steer by its port, with somebody signed in to the server at `address`. */
 export type Profile = { port: number; address: string; close(): Promise<void> };
 
-/** A browser of its own, because what others open in it shares one storage. Throws `NoChromium`. */
+/** Its own browser, because pages share storage. Throws `NoChromium`. */
 export async function openProfile(address: string, token?: string): Promise<Profile> {
   const folder = mkdtempSync(join(tmpdir(), 'safe-trading-profile-'));
   const { args = [], ...options } = launchOptions();
@@ -29,6 +28,5 @@ export async function openProfile(address: string, token?: string): Promise<Prof
   };
 }
 
-/** Chromium chose it and wrote it down. */
 const portIn = (folder: string): number =>
   Number(readFileSync(join(folder, 'DevToolsActivePort'), 'utf8').split('\n', 1)[0]);

@@ -3,7 +3,7 @@ import { followTraffic } from './traffic.ts';
 
 const nothing = '/nothing-yet';
 
-/** Puts the token where a sign-in leaves it, once: what the page does with it later stands. */
+/** Stores the token once; later changes by the page remain. */
 export async function signedInWith(page: Page, token: string): Promise<void> {
   followTraffic(page);
   await page.route(`**${nothing}`, (route) =>

@@ -1,6 +1,5 @@
 import type { Page, Request } from 'playwright-core';
 
-/** A call that stays open for as long as the page does. */
 const goesOn = /\/notifications\/stream$/;
 
 const quietMs = 500;
@@ -10,7 +9,6 @@ type Traffic = { underWay: Set<Request>; changedAt: number };
 
 const traffics = new WeakMap<Page, Traffic>();
 
-/** Counts the calls of a page from here on, for `quietTraffic`. */
 export function followTraffic(page: Page): void {
   if (traffics.has(page)) return;
   const traffic: Traffic = { underWay: new Set(), changedAt: Date.now() };
@@ -29,7 +27,6 @@ export function followTraffic(page: Page): void {
   page.on('requestfailed', ended);
 }
 
-/** Waits until nothing was asked for half a second, but for what never ends. */
 export async function quietTraffic(page: Page): Promise<void> {
   const traffic = traffics.get(page);
   if (!traffic) return page.waitForLoadState('networkidle');

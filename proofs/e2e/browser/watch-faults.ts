@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** A reply that failed is told in the console too; whether it may fail is for the journey to say. */
+/** Failed requests are reported elsewhere. */
 const reportedElsewhere = /^Failed to load resource/;
 
-/** Collects what must not happen in any window: a script that throws, and whatever the console calls an error but for the `expected`. */
+/** Collects script errors and console errors, except `expected`. */
 export function watchFaults(page: Page, expected?: RegExp): readonly string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`));

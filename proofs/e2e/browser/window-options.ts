@@ -3,10 +3,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 export type Width = 1280 | 390;
 export type Scheme = 'light' | 'dark';
 
-/**
- * A desk or a telephone in India, with nothing that moves. What a window asks for is seen only where no service
- * worker stands between; the journey that is about it lets it in.
- */
+/** Desktop or phone in India without animations. Blocks the service worker, which hides requests. */
 export const windowOptions = (
   baseURL: string,
   width: Width,

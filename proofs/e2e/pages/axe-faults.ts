@@ -1,17 +1,17 @@
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** What axe finds on the page as it is, a line for each rule that is broken. */
+/** One line for each violated rule. */
 export const axeFaults = (page: Page): Promise<string[]> => described(page, {});
 
-/** In another colour scheme the elements are the same; only what is seen of them can have become worse. */
+/** Only colour rules: the elements are the same. */
 export const axeColorFaults = (page: Page): Promise<string[]> =>
   described(page, { runOnly: ['color-contrast', 'link-in-text-block'] });
 
 type WithAxe = typeof globalThis & { axe?: { run(options: RunOptions): Promise<AxeResults> } };
 
 async function described(page: Page, options: RunOptions): Promise<string[]> {
-  // Once for each page that is loaded: the page takes longer to read it than to be looked at.
+  // Once for each page load, because loading axe is slow.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const { violations, looked } = await page.evaluate(
     async (asked) => {
@@ -23,7 +23,7 @@ async function described(page: Page, options: RunOptions): Promise<string[]> {
         looked: found.passes.length + found.violations.length,
       };
     },
-    // What is in order is not described: finding a name for every element takes longer than looking at it.
+    // Describes only violations, which is faster.
     { ...options, resultTypes: ['violations'] } satisfies RunOptions,
   );
   if (looked === 0) return ['Nothing was looked at.'];

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Account } from '../people.ts';
 
-/** Each of the two areas has a door of its own, with its own words. */
 const words = {
   user: {
     logIn: '/login',

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** What stands around every signed-in screen. */
 export const frame = (page: Page) => ({
   menu: page.getByRole('navigation', { name: 'Main' }),
   avatar: page.getByRole('button', { name: 'Account', exact: true }),

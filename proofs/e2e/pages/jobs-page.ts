@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** The jobs as the dashboard names them. */
 const names = {
   auto_login_samco: /auto login/i,
   cache_etf_data: /cache etf data/i,

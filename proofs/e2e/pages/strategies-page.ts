@@ -8,11 +8,10 @@ export type StrategyTyped = {
   perEtf?: string;
   reinvest?: string;
   target?: string;
-  /** As it is typed on a 12-hour clock: `1030am`. */
+  /** 12-hour format: `1030am`. */
   time?: string;
 };
 
-/** The list of strategies has the same dialog in both areas. */
 export const createStrategyDialog = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Create ETF Strategy' });
   const add = dialog.getByRole('button', { name: 'Add ETF Strategy' });

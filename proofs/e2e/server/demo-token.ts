@@ -6,10 +6,8 @@ import {
   overNetwork,
 } from '@safe-trading/server';
 
-/** Calls the server at this address as a browser would, past the page. */
 export const callerAt = (address: string): Caller => caller(overNetwork(address));
 
-/** Signs somebody of the demo world in. */
 export async function demoToken(
   call: Caller,
   firstName: 'Asha' | 'Rohan' | 'Meera' | 'Kabir',

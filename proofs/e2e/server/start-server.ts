@@ -8,7 +8,6 @@ export type RunningServer = { address: string; stop(): Promise<void> };
 
 type Start = { env?: Readonly<Record<string, string>>; dataDir?: string };
 
-/** What runs ahead of the server: page and program are built as `npm start` builds them. */
 const ahead = [
   new URL('./stop-with-input.ts', import.meta.url).href,
   './scripts/build-web.ts',
@@ -18,7 +17,7 @@ const ahead = [
 const root = join(import.meta.dirname, '..', '..', '..');
 const readyWithinMs = 300_000;
 
-/** The product as `npm start` runs it, with a world of its own on a free port. Throws with what it said instead of starting. */
+/** Throws with the output if it does not start. */
 export async function startServer({ env = {}, dataDir }: Start = {}): Promise<RunningServer> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'safe-trading-e2e-'));
   const child = spawn(
@@ -29,7 +28,7 @@ export async function startServer({ env = {}, dataDir }: Start = {}): Promise<Ru
       stdio: ['pipe', 'pipe', 'pipe'],
       env: {
         PATH: process.env['PATH'],
-        // What scripts/run.mjs gives npm start: the sources are not compiled again.
+        // Reuses the compile cache of scripts/run.mjs.
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         PORT: '0',
         DATA_DIR: folder,

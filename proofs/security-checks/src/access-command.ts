@@ -31,5 +31,5 @@ console.log(
   `${endpoints.length} endpoints, ${callers.size} callers: ${cells.length} cells, ${unexpected.length} unexpected, ${ruleless.length} without a rule`,
 );
 process.exitCode = unexpected.length + ruleless.length + outdated.length === 0 ? 0 : 1;
-// What the practice market left open is not waited for.
+// Does not wait for the practice market's open handles.
 process.exit();

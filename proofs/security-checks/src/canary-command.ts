@@ -92,7 +92,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Every row as text: what a file holds packed is seen here as it is. */
+/** As text, because files are compressed. */
 async function everyColumn(): Promise<Buffer> {
   const database = postgres
     ? openServerDatabase(postgres.url)

@@ -27,7 +27,7 @@ const nothingYet: AttackResult = {
   statuses: new Map(),
 };
 const mostRatio = 2;
-/** Of the 200 a second that are asked for; fewer would be another attack. */
+/** Of the requested 200 a second. */
 const leastPace = 190;
 const server = embedded ? undefined : await startThrowAwayPostgres(postgresBinaries(console.error));
 const folder = await mkdtemp(join(tmpdir(), 'safe-trading-flood-'));
@@ -48,7 +48,7 @@ try {
   await signUp(call, reader, { role: 'END_USER' });
   const token = await signIn(call, reader);
 
-  // Before any attack: an address becomes known by a login, and as a stranger the owner is as limited as the attackers.
+  // Logs in before the attack, so that the owner's address is known.
   for (const { owner: from } of attacks) {
     const form = { username: owner.email, password: owner.password };
     const { status } = await line.ask({ method: 'POST', path: '/auth/login/user', from, form });
@@ -56,7 +56,7 @@ try {
   }
 
   const scene = { address, line, owner, token, seconds };
-  // A program that runs for weeks has its code compiled and its connections open.
+  // Warms up.
   for (const attack of attacks.slice(0, 2))
     await playRound(attack, { ...scene, seconds: 2 }, nothingYet);
 

@@ -47,7 +47,7 @@ console.log(
   `${result.sent} requests of seed ${seed}: ${above} replies 5xx, ${result.faults.length - above} against the document`,
 );
 process.exitCode = result.faults.length === 0 ? 0 : 1;
-// What the practice market left open is not waited for.
+// Does not wait for the practice market's open handles.
 process.exit();
 
 function grouped(faults: readonly Fault[]): (readonly [string, Fault, number])[] {

@@ -45,7 +45,7 @@ try {
   if (whole.code !== 0) console.log(whole.output);
 
   let killed = 0;
-  // A run that was over before its moment came is no kill; the next key begins then.
+  // A run that ended before the kill does not count.
   for (let run = 0; killed < kills && run < 3 * kills; run += 1) {
     if (run === 0 || isOver) [current, next, isOver] = [next, randomBytes(32), false];
     const killAfterMs = 500 + chance.below(seconds * 500);

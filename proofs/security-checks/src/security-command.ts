@@ -1,6 +1,5 @@
 import { argv, exit } from 'node:process';
 
-/** Security checks by name. Each reads its own options and exits with 1 when it finds a hole. */
 const checks: Readonly<Record<string, () => Promise<unknown>>> = {
   access: () => import('./access-command.ts'),
   canary: () => import('./canary-command.ts'),

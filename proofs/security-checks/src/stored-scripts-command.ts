@@ -57,7 +57,6 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** What stands in the address is a text too. */
 function screensWithPayloads(): Screen[] {
   return payloads.flatMap((payload, number) => {
     const written = encodeURIComponent(payload);
@@ -70,7 +69,6 @@ function screensWithPayloads(): Screen[] {
   });
 }
 
-/** The ids that the addresses of the screens name. */
 function paramsOf(screens: readonly Screen[]): Readonly<Record<string, string>> {
   const idIn = (name: string, place: number) =>
     screens.find((screen) => screen.name === name)?.path.split('/')[place] ?? '';

@@ -1,4 +1,4 @@
-/** A day in India, `YYYY-MM-DD`; text order is time order. */
+/** `YYYY-MM-DD` in India; text order is time order. */
 export type Day = string;
 
 const msOfDay = 86_400_000;
@@ -17,14 +17,12 @@ export const dayOfWeek = (day: Day): number => new Date(utc(day)).getUTCDay();
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** The first day of that name on or after another. */
 export function weekdayFrom(day: Day, name: string): Day {
   const wanted = weekdays.indexOf(name);
   if (wanted === -1) throw new RangeError(`Not a day of the week: ${name}`);
   return plusDays(day, (wanted - dayOfWeek(day) + 7) % 7);
 }
 
-/** Calendar months since year 0: their difference counts months. */
 export const monthOf = (day: Day): number =>
   Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 

@@ -22,7 +22,7 @@ const { values } = parseArgs({
 });
 const say = (line: string): void => console.log(line);
 
-/** Exit codes: 0 every falsification was found, 1 one was not, 2 there was nothing to plant in. */
+/** Exit codes: 0 all were found, 1 one was missed, 2 nothing could be planted. */
 async function run(): Promise<number> {
   if (!['both', 'embedded', 'server'].includes(values.store)) {
     throw new CannotOpen(`--store is embedded, server or both, not ${values.store}.`);
@@ -73,7 +73,6 @@ async function plantInServer(source: Session): Promise<number> {
   }
 }
 
-/** How many were not found. */
 async function plantIn(session: Session, where: string): Promise<number> {
   const started = performance.now();
   let planted = 0;

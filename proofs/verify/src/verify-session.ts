@@ -9,7 +9,6 @@ import { readMarketFacts } from './market/market-facts.ts';
 
 export type LedgerComparison = { books: Books; differences: Difference[] };
 
-/** Recalculates the books behind a session, as of one moment. */
 export const verifySession = (session: Session): Promise<LedgerComparison> =>
   inSnapshot(session, async (query) => {
     await proveVersion(query);
@@ -17,7 +16,7 @@ export const verifySession = (session: Session): Promise<LedgerComparison> =>
     return { books, differences: verifyBooks(books, readMarketFacts(worldStartOf(books))) };
   });
 
-/** A live market has no clock of its own. */
+/** Live trading has no world clock. */
 export function worldStartOf({ clock }: Books): string | undefined {
   const [paper] = clock;
   return paper && text(paper, 'world_starts_on');

@@ -1,13 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 
 export type Resident = {
-  /** The process that serves, as a service manager runs it. */
   readonly serving: number;
-  /** With the one that `npm start` started it from. */
+  /** Including the process of `npm start`. */
   readonly all: number;
 };
 
-/** Of a process and everything it started, as Linux counts it; pages that they share count for each. */
+/** RSS of a process and its children on Linux; shared pages count in each. */
 export async function residentMegabytes(root: number): Promise<Resident> {
   const parents = new Map<number, number>();
   const resident = new Map<number, number>();

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** A broker that takes every order and does nothing else; prints where it listens. Ends with its input. */
+/** Accepts every order; prints its port. Ends with its input. */
 let number = 0;
 const server = createServer((request, reply) => {
   request.resume();

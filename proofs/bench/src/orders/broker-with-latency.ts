@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrokerSide } from './place-due.ts';
 
-/** A broker within the process that takes its time for every call. */
 export const brokerWithLatency = (latencyMs: number, name = ''): BrokerSide => ({
   wait: () => wait(latencyMs),
   async place(number) {

@@ -2,13 +2,12 @@ import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const controller = '/sys/fs/cgroup/cpu';
-/** Microseconds: short, so that a process is slow and does not stand still. */
+/** Short, so that a process is slow instead of pausing. */
 const period = 10_000;
 
 /**
- * Limits a process with all its threads to so much of one processor, by the CFS quota of a cgroup (version 1), until the
- * function that is returned is called. Two such processes on one machine have as much to themselves as two machines would.
- * Throws where nobody may make such a cgroup.
+ * Limits a process to a share of one CPU by the CFS quota of a cgroup (version 1), until the returned function is
+ * called. Throws without the permission.
  */
 export function limitCpu(pid: number, percent: number): () => void {
   if (percent === 100) return () => {};
@@ -32,7 +31,7 @@ export function limitCpu(pid: number, percent: number): () => void {
   }
 }
 
-/** Where the process is now, such as "/user.slice". */
+/** Such as "/user.slice". */
 function cgroupOf(pid: number): string {
   const lines = readFileSync(`/proc/${pid}/cgroup`, 'utf8').split('\n');
   const [, , path = '/'] =

@@ -5,14 +5,13 @@ import { enterDueCrowd } from './due-crowd.ts';
 
 type CrowdServer = {
   binaries: string;
-  /** The folder of its socket. */
   host: string;
-  /** The crowd as it was before any run; its connections are the work's own. */
+  /** Restores the accounts to their first state. */
   fresh<T>(work: (database: OpenDatabase, url: string) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 };
 
-/** A Postgres server with the usual durability, and a crowd on it whose installments are due. */
+/** A Postgres server with the usual durability and many accounts with due installments. */
 export async function startCrowdServer(investors: number): Promise<CrowdServer> {
   const binaries = postgresBinaries(console.error);
   const server = await startThrowAwayPostgres(binaries, 'durable');

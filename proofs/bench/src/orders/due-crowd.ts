@@ -30,10 +30,9 @@ const others: readonly InstrumentRef[] = Array.from({ length: 149 }, (_, number)
   assetClass: 'equity',
 }));
 
-/** About as many as can be bought at the exchange; the first of them is the nearest to its low. */
+/** About as many as the exchange lists; the first is nearest to its low. */
 export const etfs: readonly InstrumentRef[] = [etf, ...others];
 
-/** The crowd's orders fall due at this instant of market time. */
 export const dueAt = new Date('2027-02-08T10:30:00+05:30');
 
 const last: Paise = paise(10_000);
@@ -49,7 +48,7 @@ export const quote: Quote = {
   tick: paise(1),
 };
 
-/** So many investors with a broker account and one installment each that is due; on one connection. */
+/** Investors with a broker account and one due installment each. */
 export async function enterDueCrowd(db: Database, investors: number): Promise<void> {
   await plainQuery(db, people);
   const options = { ddpiConfirmed: true, cashPolicy: 'skip', recycle: false } as const;
@@ -99,12 +98,11 @@ export async function enterDueCrowd(db: Database, investors: number): Promise<vo
 
 const theirs = ['users', 'broker_accounts', 'subscriptions', 'schedules', 'installments'];
 
-/** Others may have books in the same database. */
+/** Other accounts can share the database. */
 const ofTheFirst = `id ~ '^(investor|account|subscription)([.]|$)'`;
-/** The installments of the crowd. */
 const ofCrowd = `subscription_id like 'subscription%'`;
 
-/** Each has traded before, as nearly all have in live trading. */
+/** All have traded before. */
 const released = `
   insert into account_releases (account_id, client_fingerprint, released_by, released_at)
   select id, client_fingerprint, 'operator', now()

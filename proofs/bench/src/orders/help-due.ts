@@ -6,10 +6,7 @@ import { placingProcess } from './place-due.ts';
 import { brokerPool, postOrder } from './post-order.ts';
 import { warmUp } from './warm-up.ts';
 
-/**
- * A process beside the one that begins a run: takes accounts of it as the server does, and prints when its orders left
- * and what it asked of the broker. Ends with its input.
- */
+/** A second process that takes accounts of a run and prints when its orders left. Ends with its input. */
 const [
   url = '',
   name = '',

@@ -24,7 +24,6 @@ import {
 import { limitCpu } from './cpu-quota.ts';
 import { dueAt, etfs, quote } from './due-crowd.ts';
 
-/** A broker answers these; `answered` tells it how each call is kept waiting and counted. */
 type Asked = {
   answered<T>(answer: () => T): Promise<T>;
   place(): Promise<Placement>;
@@ -41,11 +40,10 @@ type PlacedRun = {
   /** Epoch ms. */
   began: number;
   seconds: number;
-  /** Milliseconds from the run's begin to the first byte of each order, ascending. */
+  /** Milliseconds from the start, ascending. */
   firstBytes: readonly number[];
   brokerCalls: number;
   done: number;
-  /** What came of the fills, where they were looked at. */
   settling: { ended: number; seconds: number } | undefined;
 };
 
@@ -53,9 +51,8 @@ type Placing = {
   accountsAtOnce: number;
   readAhead?: boolean;
   settles?: boolean;
-  /** After the minute in which they fell due: what left in the minute before is counted. */
+  /** Minutes after the due time. */
   minutesLate?: number;
-  /** Percent of a processor that the run has. */
   cpuQuota?: number;
 };
 
@@ -68,14 +65,13 @@ export type BrokerSide = {
 type PlacingProcess = {
   name: string;
   accountsAtOnce: number;
-  /** Epoch ms: when the run began. */
   began: number;
   minutesLate?: number;
 };
 
 /**
- * One run of `place_etf_order` over a database with a crowd in it; others may help with it. `readAhead` is what the server
- * does before the minute begins in which they fall due.
+ * One run of `place_etf_order`; other processes may help. `readAhead` is the server's preparation before the due
+ * minute.
  */
 export async function placeDue(
   db: Database,
@@ -104,7 +100,6 @@ async function settled({ whileSeen, settle }: ReturnType<typeof placingProcess>)
   return { ended, seconds: (Date.now() - began) / 1000 };
 }
 
-/** A process that places orders of the crowd. */
 export function placingProcess(db: Database, process: PlacingProcess, broker: BrokerSide) {
   const { name, accountsAtOnce, minutesLate = 0 } = process;
   const since = () => Date.now() - process.began;
@@ -171,7 +166,7 @@ export function placingProcess(db: Database, process: PlacingProcess, broker: Br
   };
   return {
     job: placeEtfOrder(ports),
-    /** Settles what was placed, as the minute after does; how many orders it ended. */
+    /** Settles the placed orders; returns how many ended. */
     async settle(): Promise<number> {
       const { outcomes } = await syncOrderStatus(ports).run(marketMoment(now()));
       return outcomes.filter(({ result }) => result === 'done').length;
@@ -181,7 +176,7 @@ export function placingProcess(db: Database, process: PlacingProcess, broker: Br
       await books.answers.subscriptions({ ids });
     },
     counts: () => ({ firstBytes: firstBytes.toSorted((a, b) => a - b), brokerCalls }),
-    /** Nobody takes its accounts over meanwhile. */
+    /** Keeps its accounts from being taken over. */
     async whileSeen<T>(work: () => Promise<T>): Promise<T> {
       await signsOfLife.beat();
       const beats = setInterval(() => void signsOfLife.beat().catch(() => {}), 2_000);
@@ -190,7 +185,7 @@ export function placingProcess(db: Database, process: PlacingProcess, broker: Br
   };
 }
 
-/** One account of the crowd, whose orders are filled whole at their limit as soon as the broker has them. */
+/** An account whose orders fill completely at their limit at once. */
 function fillingAccount({ answered, place, now }: Asked) {
   const orders: BrokerOrder[] = [];
   const trades: BrokerTrade[] = [];

@@ -3,7 +3,7 @@ import { placeDue } from './place-due.ts';
 
 type Placing = { orders: number; accountsAtOnce: number; post(): Promise<string> };
 
-/** Places the crowd's orders at a broker that keeps nobody waiting, each or it throws; the orders a second. */
+/** Returns the orders per second. Throws unless every order was placed. */
 export async function placeWithoutLatency(
   db: Database,
   { orders, accountsAtOnce, post }: Placing,

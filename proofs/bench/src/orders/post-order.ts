@@ -1,6 +1,5 @@
 import { Pool } from 'undici';
 
-/** One order to the answering broker; the number it gave. */
 export async function postOrder(pool: Pool): Promise<string> {
   const { body } = await pool.request({
     method: 'POST',
@@ -11,6 +10,5 @@ export async function postOrder(pool: Pool): Promise<string> {
   return String(Object(await body.json()).orderNumber);
 }
 
-/** The way to the answering broker on this port. */
 export const brokerPool = (port: number): Pool =>
   new Pool(`http://127.0.0.1:${port}`, { connections: 64 });

@@ -6,7 +6,7 @@ import { brokerPool } from './post-order.ts';
 
 type AnsweringBroker = { port: number; pool: Pool; stop(): Promise<void> };
 
-/** The answering broker in a process of its own, so that its work is not the run's, and the way to it. */
+/** In its own process, so that its work does not count. */
 export async function startAnsweringBroker(): Promise<AnsweringBroker> {
   const broker = spawn(process.execPath, [join(import.meta.dirname, 'answering-broker.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -6,7 +6,6 @@ import { limitCpu } from './cpu-quota.ts';
 
 type Helped = { firstBytes: readonly number[]; brokerCalls: number };
 
-/** A process that helps with the run on this database, once it is ready. */
 export async function startHelper(
   url: string,
   {
@@ -20,13 +19,12 @@ export async function startHelper(
     readsAhead = false,
   }: Record<'atOnce' | 'latencyMs' | 'began', number> & {
     name: string;
-    /** Percent of a processor that it has once it is ready. */
     cpuQuota?: number;
-    /** Where orders are posted to; answered without a broker if there is none. */
+    /** Answered without a broker if missing. */
     brokerPort?: number;
-    /** A database with orders that it places before it is ready. */
+    /** A database with orders to place before it is ready. */
     warmUpUrl?: string | undefined;
-    /** Reads what the minute needs before it is ready, as every process of the server does before a minute begins. */
+    /** Prepares for the minute before it is ready, as the server does. */
     readsAhead?: boolean;
   },
 ): Promise<() => Promise<Helped>> {

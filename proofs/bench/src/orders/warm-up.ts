@@ -2,10 +2,10 @@ import { openServerDatabase } from '@safe-trading/server';
 import { brokerWithLatency } from './broker-with-latency.ts';
 import { placeDue } from './place-due.ts';
 
-/** After so many orders a process has compiled what a run does often. */
+/** Enough to compile the hot code. */
 export const warmUpAccounts = 12_000;
 
-/** Places and settles the orders of another crowd, as a process has done that was started days ago. */
+/** Places and settles other orders first, like a process that has run for days. */
 export async function warmUp(url: string): Promise<void> {
   const database = openServerDatabase(url);
   try {

@@ -15,7 +15,7 @@ const password = 'Quiet-River-Bench-9';
 const sessions = 30;
 const { jobs, paper, subscriptions, schedules } = endpointTables;
 
-/** Some investors with books of thirty sessions, through the product's own calls; answers their addresses. */
+/** Investors with books of thirty sessions, made through the product's calls. */
 export const enterBooks = (product: SafeTrading, size: number): Promise<People> =>
   enterBooksOf(caller(withinProcess(product.app)), size);
 
@@ -28,10 +28,7 @@ export async function enterBooksOf(call: Caller, size: number): Promise<People> 
   };
 }
 
-/**
- * Every job and one session of the market, then every read of an administrator and of each investor. Answers when
- * the reads began.
- */
+/** Runs every job and one session, then every read. Returns when the reads began. */
 export async function useEverything(product: SafeTrading, people: People): Promise<Date> {
   const call = caller(withinProcess(product.app));
   const admin = await signIn(call, people.admin, 'ADMIN');
@@ -45,7 +42,6 @@ export async function useEverything(product: SafeTrading, people: People): Promi
   return readsBegan;
 }
 
-/** A GET of the contract as one person asks it. */
 export type Read = {
   endpoint: Endpoint;
   token: string;
@@ -53,7 +49,6 @@ export type Read = {
   query?: Record<string, string>;
 };
 
-/** Every read of the administrator, and of each investor. */
 export async function readsOf(call: Caller, people: People): Promise<Read[]> {
   const admin = await signIn(call, people.admin, 'ADMIN');
   const [run] = (await call(jobs.audit, { token: admin, params: { jobCode: 'place_etf_order' } }))
@@ -81,7 +76,7 @@ const endpoints: readonly Endpoint[] = Object.values(endpointTables).flatMap((ta
   Object.values<Endpoint>(table),
 );
 
-/** Every GET of the contract that this person may call and that only reads; `known` are the parameters of paths. */
+/** Every GET that this person may call and that changes nothing. */
 function* readsBy(
   token: string,
   access: readonly Endpoint['access'][],
@@ -97,7 +92,7 @@ function* readsBy(
   }
 }
 
-/** What has to be asked for beside the path. */
+/** Required query parameters. */
 const queries: Readonly<Record<string, Record<string, string>>> = {
   '/stops/subjects': { level: 'INVESTOR', search: 'investor' },
   '/market/calendar': { year: '2027' },

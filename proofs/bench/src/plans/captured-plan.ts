@@ -3,7 +3,6 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** One node of a plan as `auto_explain` writes it. */
 type PlanNode = {
   'Node Type': string;
   'Relation Name'?: string;
@@ -15,7 +14,6 @@ type PlanNode = {
   Plans?: readonly PlanNode[];
 };
 
-/** What the product was doing: its jobs, or what people look at. */
 export type Phase = 'jobs' | 'reads';
 
 export type Statement = {
@@ -25,9 +23,8 @@ export type Statement = {
   totalMs: number;
   slowestMs: number;
   slowest: PlanNode;
-  /** Tables that were read from end to end, each with the fewest rows that were expected to be kept of it. */
   scans: Map<string, Scan>;
-  /** The most rows of each table that one execution looked at, however it came to them. */
+  /** By table, the most rows that one execution read. */
   rowsRead: Map<string, number>;
 };
 
@@ -35,10 +32,7 @@ export type Scan = { filter: string; keeps: number };
 
 const planned = /^duration: ([\d.]+) ms {2}plan:\n/;
 
-/**
- * Every statement of the JSON logs in `folder`, by its text and by whether it ran before or after `readsBegan`; each
- * with the tables it read from end to end.
- */
+/** The statements of the JSON logs by text and phase, with their sequential scans. */
 export async function capturedStatements(folder: string, readsBegan: Date): Promise<Statement[]> {
   const statements = new Map<string, Statement>();
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
@@ -102,7 +96,6 @@ function collectRows(node: PlanNode, read: Map<string, number>): void {
   for (const child of node.Plans ?? []) collectRows(child, read);
 }
 
-/** A plan in lines, indented by depth: what is done, on which table. */
 export function planLines(node: PlanNode, depth = 0): string[] {
   const on = node['Relation Name'] ? ` on ${node['Relation Name']}` : '';
   return [

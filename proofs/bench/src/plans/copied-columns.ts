@@ -1,7 +1,4 @@
-/**
- * The tables that hold what belongs to an investor, parents first, and their columns that name a person, an
- * account or a row of these tables. A copy of an investor gets them with an ending of its own.
- */
+/** Tables with data of investors, parents first, and the columns with ids that a copy must change. */
 export const copiedColumns: Readonly<Record<string, readonly string[]>> = {
   users: ['id', 'email'],
   login_sessions: ['id', 'user_id', 'current_jti'],

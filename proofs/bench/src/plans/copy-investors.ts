@@ -3,11 +3,7 @@ import { copiedColumns } from './copied-columns.ts';
 
 type Column = { name: string; is_generated: boolean };
 
-/**
- * On one connection: copies every investor of the database `times` times over, with everything that is theirs: books as the product
- * wrote them, only more of them.
- * Throws where a table that belongs to an investor is not named in `copiedColumns`.
- */
+/** Copies every investor `times` times with all data. Throws for a table that `copiedColumns` does not list. */
 export async function copyInvestors(
   db: Database,
   times: number,
@@ -22,15 +18,12 @@ export async function copyInvestors(
 }
 
 type Copying = {
-  /** Of each table the columns that get an ending of their own. */
   readonly endings: Readonly<Record<string, readonly string[]>>;
-  /** What a copied row has to be, in SQL; every row without it. */
   readonly which?: string;
-  /** Days by which copies are due later: as on most days, few of many are due. */
+  /** Delays the copies, because on most days only few are due. */
   readonly dueLaterBy?: number;
 };
 
-/** Copies what is in these tables, parents first. */
 export async function copyRows(
   db: Database,
   tables: readonly string[],
@@ -47,7 +40,7 @@ export async function copyRows(
         return table === 'installments' && name === 'planned_on' ? later(dueLaterBy) : `"${name}"`;
       })
       .join(', ');
-    // Once for each original: a pattern matched for each copy took longer than writing it.
+    // Once for each original, because matching each copy is slower than writing it.
     const heads = suffixed
       .map(
         (name) =>
@@ -67,10 +60,7 @@ export async function copyRows(
 const later = (days: number): string =>
   `case when status = 'planned' then planned_on + ${days} else planned_on end`;
 
-/**
- * Rows of rows that the product wrote keep its rules, so nothing is checked for each; indexes that only serve to find
- * rows are made anew at the end, which takes a fraction of an entry for each row.
- */
+/** Skips checks and rebuilds indexes at the end. */
 async function inBulk(db: Database, tables: readonly string[], work: () => Promise<void>) {
   const list = tables.map((table) => `'${table}'`).join(', ');
   const indexes = await plainQuery<{ name: string; made_by: string }>(
@@ -88,11 +78,11 @@ async function inBulk(db: Database, tables: readonly string[], work: () => Promi
   await plainQuery(db, 'reset maintenance_work_mem');
 }
 
-/** Ids made from content begin with their subscription's, up to the first dot; the ending belongs there. */
+/** The suffix goes before the first dot of ids derived from content. */
 const withEnding = (column: string): string =>
   `"${column} head" || '-' || n || coalesce("${column} tail", '')`;
 
-/** Administrators are not copied, nor what is theirs. */
+/** Administrators are not copied. */
 function whoseRows(table: string, suffixed: readonly string[]): string {
   if (table === 'users') return `where role = 'END_USER'`;
   if (!suffixed.includes('user_id')) return '';
@@ -106,7 +96,7 @@ const columnsOf = (db: Database, table: string): Promise<Column[]> =>
        from information_schema.columns where table_name = '${table}' and table_schema = 'public'`,
   );
 
-/** A table that points at one of ours and that nobody copies would stay small, and its scans unseen. */
+/** A table that is not copied would stay small and its scans unnoticed. */
 async function refuseForgottenTables(db: Database): Promise<void> {
   const tables = Object.keys(copiedColumns);
   const list = tables.map((table) => `'${table}'`).join(', ');
@@ -122,7 +112,7 @@ async function refuseForgottenTables(db: Database): Promise<void> {
   }
 }
 
-/** Tables that grow with what people do by hand, not with their number. */
+/** Tables that grow with manual actions, not with users. */
 const leftSmall: Readonly<Record<string, string>> = {
   strategies: 'published by administrators',
   skip_links_used: 'one row for each link that was followed',

@@ -6,7 +6,7 @@ import { placeDue } from '../orders/place-due.ts';
 import { capturedStatements, type Statement } from './captured-plan.ts';
 import { explainEverything, untilItAnswers } from './explain-everything.ts';
 
-/** The statements of one run that orders for so many accounts, which are all due, and of the one that settles, on a server of its own. */
+/** The statements of a run in which all accounts are due, and of the settlement. */
 export async function statementsOfDueMinute(accounts: number): Promise<Statement[]> {
   const server = await startThrowAwayPostgres(postgresBinaries(console.error));
   try {
@@ -25,7 +25,6 @@ export async function statementsOfDueMinute(accounts: number): Promise<Statement
       place: async (number) => ({ outcome: 'placed', brokerOrderId: String(number) }),
     }).finally(() => database.close());
     await server.shutDown();
-    // Nobody reads beside it: all of them are the job's.
     return await capturedStatements(logs, new Date());
   } finally {
     await server.stop();

@@ -3,7 +3,7 @@ import { type Database, openServerDatabase, plainQuery } from '@safe-trading/ser
 
 const largeFrom = 10_000;
 
-/** The tables of more than 10,000 rows, with how many. */
+/** Tables with more than 10,000 rows. */
 export async function largeTables(db: Database): Promise<Map<string, number>> {
   const rows = await plainQuery<{ name: string; rows: number }>(
     db,
@@ -14,9 +14,9 @@ export async function largeTables(db: Database): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, rows: count }) => [name, count]));
 }
 
-/** From its next start on the server writes the plan of every statement; answers the folder it writes them to. */
+/** Logs the plan of every statement from the next start; returns the log folder. */
 export async function explainEverything(db: Database): Promise<string> {
-  // A session knows the settings of a module only once it has loaded it.
+  // Settings of a module exist only once it is loaded.
   await plainQuery(db, `load 'auto_explain'`);
   for (const setting of settings) await plainQuery(db, `alter system set ${setting}`);
   const [found] = await plainQuery<{ folder: string }>(
@@ -39,7 +39,6 @@ const settings = [
   `log_timezone = 'UTC'`,
 ];
 
-/** Resolves once the server takes connections again. */
 export async function untilItAnswers(url: string): Promise<void> {
   for (;;) {
     const database = openServerDatabase(url, { max: 1 });

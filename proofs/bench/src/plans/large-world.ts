@@ -21,12 +21,11 @@ const originals = 6;
 export type LargeWorld = {
   readonly server: RestartableServer;
   readonly people: People;
-  /** Starts the product on this database; the caller closes it. */
   open(): Promise<SafeTrading>;
   remove(): Promise<void>;
 };
 
-/** A Postgres server with about so many investors, each with books of thirty sessions that the product wrote. */
+/** A Postgres server with investors and books of thirty sessions each. */
 export async function largeWorld(investors: number): Promise<LargeWorld> {
   const { server, people, folder, remove } = await originalWorld();
   try {
@@ -38,7 +37,6 @@ export async function largeWorld(investors: number): Promise<LargeWorld> {
   }
 }
 
-/** A server with a few investors whose books the product wrote, and the folder it had. */
 async function originalWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'safe-trading-bench-'));
   const server = await startThrowAwayPostgres(postgresBinaries(console.error));
@@ -52,7 +50,7 @@ async function originalWorld() {
     const small = await opened(own, server.url);
     try {
       const people = await enterBooks(small, originals);
-      // What has happened is told before it is copied: afterwards it would be news of everybody in one look.
+      // Notifications are sent before copying, or all copies would be due at once.
       await small.tick();
       return { server, people, folder: own, remove };
     } finally {

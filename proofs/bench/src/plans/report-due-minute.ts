@@ -1,14 +1,11 @@
 import type { Statement } from './captured-plan.ts';
 
-/** A group has 250 accounts, and whoever takes the next ones passes over the 2,500 that are in hand. */
+/** A group has 250 accounts and skips the 2,500 in progress. */
 const mostRows = 3_000;
-/** What is asked for groups is asked again and again; what is asked once may read everybody who is due. */
+/** A statement run this often serves groups. */
 const timesOfGroups = 10;
 
-/**
- * Prints the statements that were asked for groups of accounts and read more rows of a table than a group has use for:
- * each of them grows with the square of the accounts. True where there is none.
- */
+/** Prints statements of groups that read too many rows, which grow quadratically. True if there are none. */
 export function reportDueMinute(statements: readonly Statement[]): boolean {
   const ofGroups = statements.filter(({ times }) => times >= timesOfGroups);
   console.log(

@@ -2,7 +2,7 @@ import { type Phase, planLines, type Statement } from './captured-plan.ts';
 
 type ExcusedScan = { phase: Phase; contains: string; tables: readonly string[]; because: string };
 
-/** Large tables that are read from end to end on purpose: when, a piece of the statement, and why it may be. */
+/** Allowed sequential scans of large tables, with the reason. */
 const excusedScans: readonly ExcusedScan[] = [
   {
     phase: 'jobs',
@@ -82,7 +82,7 @@ const excusedScans: readonly ExcusedScan[] = [
 
 const dearest = 5;
 
-/** Prints what was found; whether every scan of a large table that does not want most of its rows is excused. */
+/** Prints the plans; true if every sequential scan is allowed. */
 export function reportPlans(
   statements: readonly Statement[],
   large: ReadonlyMap<string, number>,

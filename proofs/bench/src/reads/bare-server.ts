@@ -3,14 +3,13 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import type { CapturedStatement } from './captured-sql.ts';
 
-/** What a read is held against. */
 export type BareRead = {
   readonly statements: readonly CapturedStatement[];
   /** What the product answered. */
   readonly reply: unknown;
 };
 
-/** Fastify and pg with nothing between them: sends the statements of a read one after the other and answers what the product did. */
+/** Fastify and pg alone: sends the same statements and returns the recorded reply. */
 export async function bareServer(
   url: string,
   reads: readonly BareRead[],
@@ -32,11 +31,7 @@ export async function bareServer(
   return { app, address: await app.listen({ host: '127.0.0.1', port: 0 }) };
 }
 
-/**
- * Connections with nothing of ours around them, for what the product is held against. The server may end one that is idle,
- * and `end` answers before each has left, so that a server stopped right after it still talks to some: an error
- * nobody listens to would end the bench.
- */
+/** A plain pool. Ignores errors of idle connections, which the server may close. */
 export function barePool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,

@@ -6,7 +6,7 @@ export type CapturedStatement = {
   readonly values?: unknown[];
 };
 
-/** Every statement of this process' connections that is sent while `work` runs. To be called before a connection is opened. */
+/** Records the statements of this process. Call it before the first connection opens. */
 export function captureSql(): {
   during(work: () => Promise<unknown>): Promise<CapturedStatement[]>;
 } {

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
 import { type Load, load } from './load.ts';
 
-// A thread of its own, so that whoever answers does not also have to ask.
+// Its own thread, so that the server does not share its work.
 parentPort?.on('message', async (asked: Load) => parentPort?.postMessage(await load(asked)));

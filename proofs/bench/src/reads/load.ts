@@ -14,7 +14,7 @@ export type Reached = {
   readonly p99Ms: number;
 };
 
-/** As many replies as there are within the time, each connection asking again as soon as it was answered. */
+/** Replies within the time; each connection asks again after each reply. */
 export async function load({ address, reads, ms, connections }: Load): Promise<Reached> {
   const pool = new Pool(address, { connections });
   const times: number[] = [];

@@ -2,14 +2,14 @@ import { type Browser, callerAt, type Page, startServer } from '@safe-trading/e2
 import { demoAccounts, endpointTables } from '@safe-trading/server';
 import { type Spread, spreadOf } from './spread-of.ts';
 
-/** A task of the thread that draws, in milliseconds on the wall and of its time on a processor. */
+/** Milliseconds of wall and CPU time. */
 type DrawingTask = { readonly wall: number; readonly processor: number };
 
 type TraceEvent = {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds on the wall, and of the thread on a processor. */
+  /** Microseconds. */
   readonly dur?: number;
   readonly tdur?: number;
   readonly args: { readonly name?: string };
@@ -17,13 +17,13 @@ type TraceEvent = {
 
 const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
 
-/** Milliseconds from a press to the beginning of its handlers, as the browser measures it. */
+/** Milliseconds from a key press to its handlers. */
 export type InputDelay = {
-  /** Keys that change a term, which ends the starts of the terms before. */
+  /** Keys that change a term. */
   readonly terms: Spread;
-  /** Keys that change how long the plan is followed: every start is worked out on. */
+  /** Keys that change the duration. */
   readonly length: Spread;
-  /** Of the thread that draws, in a round of its own: who traces them slows them down. */
+  /** Main thread tasks, from a separate traced round. */
   readonly tasks: readonly DrawingTask[];
 };
 
@@ -32,7 +32,7 @@ const apartMs = 120;
 const plan =
   '/user/what-if?amount=10000&target=6&sips=10000&per_etf=10&every=daily&from=2006-08-22';
 
-/** How long a key that moves a slider waits for the page, on the real screen of a daily plan over twenty years. */
+/** The input delay of sliders on the real screen, for a daily plan over twenty years. */
 export async function inputDelay(browser: Browser, rounds: number): Promise<InputDelay> {
   const server = await startServer();
   try {
@@ -87,7 +87,6 @@ async function pressKeys(page: Page): Promise<Record<'terms' | 'length', number[
   return { terms, length: await press(page, 'Length', ['ArrowLeft', 'ArrowRight']) };
 }
 
-/** Back and forth, so that the plan stays about the same. */
 async function press(
   page: Page,
   slider: string,
@@ -101,7 +100,6 @@ async function press(
   return await page.evaluate<number[]>('window.delays.splice(0)');
 }
 
-/** Every task of the only page that is open, for as long as something is done with it. */
 async function drawingTasks(
   browser: Browser,
   page: Page,

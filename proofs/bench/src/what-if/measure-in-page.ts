@@ -3,7 +3,6 @@ import { type MeasureOptions, measureWhatIf, type WhatIfMeasures } from './measu
 
 const mostWorkers = 4;
 
-/** The same in a page, with a worker for each processor, four at most. */
 export async function measureInPage(asked: MeasureOptions): Promise<WhatIfMeasures> {
   const file = await (await fetch('/market.columns')).arrayBuffer();
   const count = Math.min(mostWorkers, navigator.hardwareConcurrency);

@@ -14,19 +14,18 @@ import {
 } from '@safe-trading/what-if';
 import { type Spread, spreadOf } from './spread-of.ts';
 
-/** Milliseconds, unless the name says otherwise. */
+/** Milliseconds unless named otherwise. */
 export type WhatIfMeasures = {
   readonly decoding: number;
   readonly firstPlan: number;
   readonly plan: Spread;
-  /** Playing it and writing its postings, without figures and sentences. */
+  /** Without figures and sentences. */
   readonly playing: Spread;
-  /** Absent where they are left out. */
   readonly everyStart?: Spread;
   readonly sweep?: Spread;
-  /** Reading every recorded price once and adding it up. */
+  /** Reads every recorded price once and sums it. */
   readonly bareLoop: Spread;
-  /** Among which starts and sweep are shared; 0 where this thread works alone. */
+  /** 0 without workers. */
   readonly workers: number;
   readonly starts: number;
   readonly cells: number;
@@ -35,7 +34,6 @@ export type WhatIfMeasures = {
   readonly bars: number;
 };
 
-/** Buys on every session of twenty years. */
 export const question: WhatIfQuestion = {
   plan: {
     installment: paise(1_000_000),
@@ -55,10 +53,7 @@ const values = (from: number, step: number): number[] =>
 
 export type MeasureOptions = { readonly rounds: number; readonly many: boolean };
 
-/**
- * The same in Node and in a browser: one plan over twenty years, every month's start of it, and 400 plans like it, these
- * two shared out among the workers.
- */
+/** In Node and in a browser: one plan over twenty years, its start in every month, and 400 variants. */
 export async function measureWhatIf(
   file: ArrayBuffer,
   { rounds, many }: MeasureOptions,

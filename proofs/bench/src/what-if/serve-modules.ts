@@ -11,14 +11,14 @@ const doors: Readonly<Record<string, string>> = {
   '@safe-trading/what-if': '/what-if/src/index.ts',
 };
 
-/** A worker knows no import map, so the modules name each other by their addresses. */
+/** Workers have no import map. */
 const bareImport = /(from\s*')(@safe-trading\/[a-z/-]+)'/g;
 const atItsDoor = (_: string, from: string, name: string): string =>
   `${from}${doors[name] ?? name}'`;
 
 const page = '<!doctype html><title>What if</title>';
 
-/** Serves the product's own modules as they are, without their types, and one file of columns, on loopback. */
+/** Serves the product's modules with types stripped, on loopback. */
 export async function serveModules(root: string, columns: ArrayBuffer): Promise<Server> {
   const server = createServer((request, response) => {
     const path = normalize(request.url ?? '/');

@@ -5,7 +5,7 @@ export function spreadOf(values: readonly number[]): Spread {
   const [below = 0, above = 0] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
   return {
     least: sorted.at(0) ?? 0,
-    // Of an even number the two in the middle count alike: the upper one alone would speak for whatever is large.
+    // The mean of the two middle values for an even count.
     median: (below + above) / 2,
     most: sorted.at(-1) ?? 0,
   };

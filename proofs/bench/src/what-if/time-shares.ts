@@ -1,9 +1,8 @@
 import { Session } from 'node:inspector/promises';
 
-/** What so many samples of a profile were about, the largest share first; shares of one. */
+/** Shares of profiler samples, largest first. */
 export type TimeShare = { readonly part: string; readonly share: number };
 
-/** Each file belongs to the first part whose name for it fits. */
 const parts: readonly (readonly [part: string, files: RegExp])[] = [
   ['purchases and their size', /what-if\/src\/run\/(buy|place-order|account-cash)|sizing\.ts/],
   ['ends of orders and charges', /what-if\/src\/run\/end-order|charge-total\.ts|ledger\/lots\.ts/],
@@ -14,7 +13,7 @@ const parts: readonly (readonly [part: string, files: RegExp])[] = [
   ['figures and sentences', /what-if\/src\/(figures|answer|many|tax)|engine\/src\/figures/],
 ];
 
-/** Where the time of some work goes, by a sample every fifth of a millisecond. */
+/** Samples every 0.2 ms. */
 export async function timeShares(work: () => void): Promise<readonly TimeShare[]> {
   const session = new Session();
   session.connect();

@@ -7,7 +7,7 @@ import { validBody } from '../world/valid-bodies.ts';
 import type { MatrixCaller } from './callers.ts';
 import { isHidden } from './who-may-call.ts';
 
-/** Found nothing, had a fault in the request, or did it: whoever gets so far was let in. */
+/** Whether the caller was admitted: not found, invalid or done. */
 export async function askEndpoint(
   { product }: OpenProduct,
   endpoint: Endpoint,
@@ -35,7 +35,7 @@ export async function askEndpoint(
   return outcome({ status: reply.statusCode, text: reply.body }, endpoint, caller);
 }
 
-/** Where a thing is hidden from others, its owner has to find it: otherwise nobody would, and nothing be shown. */
+/** For hidden things, the owner must find them. */
 function outcome(
   { status, text }: { status: number; text: string },
   endpoint: Endpoint,
@@ -57,7 +57,7 @@ function codeOf(text: string): string {
     : text.slice(0, 200);
 }
 
-/** A stream goes on for as long as it is listened to: its status is enough, or the whole of a refusal. */
+/** For a stream the status is enough. */
 function openStream(
   place: Place,
   path: string,

@@ -4,7 +4,6 @@ import { reclaimed, signed, unsigned, withOwnKeyPair, withOwnSecret } from './fo
 import { type PlantedSession, plantSession, signingKey } from './plant-session.ts';
 import type { Population } from './populate.ts';
 
-/** As whom a caller counts: `nobody` has to be refused wherever somebody is asked for. */
 export type CallerRelation = 'nobody' | 'owner' | 'other' | 'admin';
 
 export type Call = {
@@ -15,9 +14,7 @@ export type Call = {
 export type MatrixCaller = {
   name: string;
   standing: CallerRelation;
-  /** Has proved who they are within the last minutes. */
   isProved: boolean;
-  /** With a session of its own for each call. */
   call(): Promise<Call>;
 };
 
@@ -25,7 +22,7 @@ type Ground = { db: Database; people: Population; now(): Date };
 
 const bearer = (token: string): Call => ({ headers: { authorization: `Bearer ${token}` } });
 
-/** Everybody and everything that calls, those who must be refused first. */
+/** All callers, those to be refused first. */
 export function matrixCallers({ db, people, now }: Ground): readonly MatrixCaller[] {
   const { owner, other, admin, disabled, pending } = people;
   const inMinutes = (many: number): Date => new Date(now().getTime() + many * 60_000);
@@ -38,7 +35,7 @@ export function matrixCallers({ db, people, now }: Ground): readonly MatrixCalle
     isProved: false,
     call,
   });
-  /** What somebody makes of a good session of the administrator, whom most is open to. */
+  /** Forgeries of a valid administrator session. */
   const forger = (name: string, forge: (session: PlantedSession) => string): MatrixCaller =>
     nobody(name, async () => bearer(forge(await plant(admin.token))));
   const known = (
@@ -113,7 +110,7 @@ export function matrixCallers({ db, people, now }: Ground): readonly MatrixCalle
     known('administrator without a recent proof', 'admin', admin.token, false),
     known('other investor', 'other', other.token),
     {
-      // Whoever signs with the key of the server itself: the role is the account's and not the token's.
+      // Signed with the server's key: the role comes from the account.
       name: 'owner whose token says administrator',
       standing: 'owner',
       isProved: true,
@@ -127,11 +124,10 @@ export function matrixCallers({ db, people, now }: Ground): readonly MatrixCalle
   ];
 }
 
-/** A session of the owner that a path can name. */
 export const ownersSession = async ({ db, people, now }: Ground): Promise<string> =>
   (await plantSession(db, people.owner.token, {}, now())).id;
 
-/** It is removed by whoever may, and there again for the next. */
+/** Recreated, because a caller may delete it. */
 export const plantPasskey = ({ db, people }: Ground): Promise<unknown> =>
   plainQuery(
     db,

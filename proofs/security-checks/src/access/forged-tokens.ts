@@ -20,7 +20,6 @@ type Signing = {
   header?: Readonly<Record<string, unknown>>;
 };
 
-/** A token as the product makes it, by our own code. */
 export function signed(claims: Claims, { key, alg = 'HS256', header = {} }: Signing): string {
   const text = `${base64({ alg, typ: 'JWT', ...header })}.${base64(claims)}`;
   return `${text}.${createHmac(hashes[alg], key).update(text).digest('base64url')}`;
@@ -29,13 +28,12 @@ export function signed(claims: Claims, { key, alg = 'HS256', header = {} }: Sign
 export const unsigned = (claims: Claims, alg: string): string =>
   `${base64({ alg, typ: 'JWT' })}.${base64(claims)}.`;
 
-/** The signature of a good token under other claims. */
 export function reclaimed(token: string, changed: Claims): string {
   const [header, , signature] = token.split('.');
   return `${header}.${base64({ ...claimsOf(token), ...changed })}.${signature}`;
 }
 
-/** Signed by a key pair of the forger's own, which the header brings along. */
+/** The header brings the forger's own key. */
 export function withOwnKeyPair(claims: Claims): string {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const jwk = publicKey.export({ format: 'jwk' });
@@ -47,7 +45,7 @@ export function withOwnKeyPair(claims: Claims): string {
   return `${text}.${signature.toString('base64url')}`;
 }
 
-/** Signed by a secret of the forger's own, which the header brings along. */
+/** The header brings the forger's own secret. */
 export function withOwnSecret(claims: Claims): string {
   const key = randomBytes(32);
   const jwk = { kty: 'oct', k: key.toString('base64url') };

@@ -3,14 +3,11 @@ import { type Database, plainQuery } from '@safe-trading/server';
 import { tokenKey } from '../world/open-product.ts';
 import { type Claims, claimsOf, signed } from './forged-tokens.ts';
 
-/** What differs from a session that is open and was proved just now. */
 type Session = {
-  /** Of somebody else than the model's. */
   userId?: string;
   provedAt?: Date;
   expiresAt?: Date;
   endedAt?: Date;
-  /** Another token of the session is the good one. */
   isExchanged?: boolean;
 };
 
@@ -18,10 +15,7 @@ export type PlantedSession = { id: string; claims: Claims; token: string };
 
 export const signingKey = Buffer.from(tokenKey, 'hex');
 
-/**
- * A session nobody has used yet, written like that of the token `model`: what one call does to its session changes
- * nothing for the next.
- */
+/** An unused session, so that calls do not affect each other. */
 export async function plantSession(
   db: Database,
   model: string,

@@ -6,7 +6,7 @@ import { plantSession } from './plant-session.ts';
 import { type Cell, endpoints } from './play-matrix.ts';
 import { nameOf, ruleOf } from './who-may-call.ts';
 
-/** Live trading that reaches nobody: nothing listens where its broker is. */
+/** Live trading without a broker to reach. */
 export const liveEnvironment: Readonly<Record<string, string>> = {
   TRADING: 'live',
   ALLOW_EMBEDDED_LIVE: 'yes',
@@ -15,7 +15,7 @@ export const liveEnvironment: Readonly<Record<string, string>> = {
   SAMCO_BASE_URL: 'https://127.0.0.1:9',
 };
 
-/** Live trading asks administrators for a second factor: before they have one, they may add it and nothing else. */
+/** Administrators without the required second factor may only add it. */
 export async function playFactorless(world: OpenProduct): Promise<Cell[]> {
   const { product, database, time } = world;
   const call = caller(withinProcess(product.app));
@@ -46,7 +46,6 @@ export async function playFactorless(world: OpenProduct): Promise<Cell[]> {
       },
       {},
     );
-    // Things in these paths are nobody's here: not found is let in.
     const isLetIn = found === '404 not-found';
     cells.push({
       endpoint: nameOf(endpoint),

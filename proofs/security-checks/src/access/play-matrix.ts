@@ -11,17 +11,16 @@ export const endpoints: readonly Endpoint[] = Object.values(endpointTables).flat
   Object.values<Endpoint>(table),
 );
 
-/** In the demo every endpoint does something; elsewhere some answer that they belong to it. */
+/** In the demo every endpoint is active. */
 export const demoEnvironment: Readonly<Record<string, string>> = { DEMO: 'on' };
 
-/** Endpoints and parameters nobody has said a rule for. */
 export const withoutRule = (): string[] =>
   endpoints.flatMap((endpoint) => [
     ...(ruleOf(endpoint) ? [] : [nameOf(endpoint)]),
     ...paramsWithoutRule(endpoint).map((name) => `${nameOf(endpoint)} :${name}`),
   ]);
 
-/** Calls every endpoint as everybody; a cell is what was answered beside what has to be. */
+/** Calls every endpoint as every caller; compares the result with the rule. */
 export async function playMatrix(world: OpenProduct): Promise<Cell[]> {
   const people = await populate(world);
   const ground = { db: world.database.db, people, now: world.time.now };
@@ -45,7 +44,6 @@ export async function playMatrix(world: OpenProduct): Promise<Cell[]> {
   return cells;
 }
 
-/** What a call may take away is there again for the next. */
 async function thingsOfOwner(
   { path }: Endpoint,
   ground: Parameters<typeof ownersSession>[0],

@@ -9,24 +9,20 @@ import {
 import type { OpenProduct } from '../world/open-product.ts';
 import { type Account, account, signIn, signUp } from '../world/sign-in.ts';
 
-/** Somebody with a session of their own. */
 export type Member = { id: string; token: string };
 
 export type Population = {
   owner: Member;
   other: Member;
   admin: Member;
-  /** Signed up and not let in: an administrator who waits, and an investor whose account was disabled. */
   pending: { id: string };
   disabled: Member;
-  /** What paths name: of the owner where it belongs to somebody. */
   ids: Readonly<Record<string, string>>;
 };
 
 const { administrators, accounts, strategies, subscriptions, schedules, notifications, paper } =
   endpointTables;
 
-/** Everybody the matrix calls as, and a subscription of the owner with a day behind it. */
 export async function populate({ product }: OpenProduct): Promise<Population> {
   const call = caller(withinProcess(product.app));
   const admin = await member(call, 'Administrator', 'ADMIN', await product.setupCode());
@@ -82,7 +78,6 @@ export async function populate({ product }: OpenProduct): Promise<Population> {
   };
 }
 
-/** With another browser, of which the account is notified. */
 const signInElsewhere = ({ app }: OpenProduct['product'], { email, password }: Account) =>
   app.inject({
     method: 'POST',

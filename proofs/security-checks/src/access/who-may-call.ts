@@ -1,15 +1,11 @@
 import type { Endpoint } from '@safe-trading/server';
 
-/** Whom an endpoint lets in. */
 export type Who = 'anyone' | 'signed-in' | 'investors' | 'administrators';
 
-/** `proof`: only after a recent proof of who one is, with the body of `valid-bodies.ts`. */
+/** `proof`: requires a recent proof of identity. */
 export type Rule = { who: Who; proof: boolean };
 
-/**
- * Said once more, apart from the contract: a mistake there does not change what is expected here. An endpoint
- * that is not listed has no rule, and the matrix fails.
- */
+/** Independent of the contract, so that a mistake there is found. The matrix fails for an unlisted endpoint. */
 const rules: Readonly<Record<Who, { free: readonly string[]; proof: readonly string[] }>> = {
   anyone: {
     free: [
@@ -169,16 +165,12 @@ export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}
 
 export const ruleOf = (endpoint: Endpoint): Rule | undefined => byEndpoint.get(nameOf(endpoint));
 
-/** Rules of endpoints that are gone. */
 export const rulesWithoutEndpoint = (endpoints: readonly Endpoint[]): string[] => {
   const names = new Set(endpoints.map(nameOf));
   return [...byEndpoint.keys()].filter((name) => !names.has(name));
 };
 
-/**
- * Whose a thing is that a path names: found by its owner alone, by administrators too, or by whomever the endpoint
- * lets in. A parameter that is not listed has no rule, and the matrix fails.
- */
+/** Who may find what a path parameter names. The matrix fails for an unlisted parameter. */
 const ownership: Readonly<Record<string, 'owner' | 'owner and administrators' | 'all'>> = {
   subscriptionId: 'owner and administrators',
   scheduleId: 'owner and administrators',
@@ -205,7 +197,6 @@ const paramsOf = ({ path }: Endpoint): string[] =>
 export const paramsWithoutRule = (endpoint: Endpoint): string[] =>
   paramsOf(endpoint).filter((name) => ownership[name] === undefined);
 
-/** Whether the path names what belongs to the owner, and nobody of this standing may find. */
 export const isHidden = (endpoint: Endpoint, standing: 'owner' | 'other' | 'admin'): boolean =>
   standing !== 'owner' &&
   paramsOf(endpoint).some(

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
-/** A secret that is looked for everywhere, and the calls whose reply may hold it. */
+/** A secret to search for, and the replies that may contain it. */
 export type Canary = {
   name: string;
-  /** As it is written, and as bytes where those are something else. */
   forms: readonly Buffer[];
-  /** `POST /stops` and the like; `output` is what the program prints at its start. */
+  /** `POST /stops`; `output` is the program's output at start. */
   mayBeIn: readonly string[];
 };
 
@@ -19,15 +18,14 @@ export const canary = (
   mayBeIn,
 });
 
-/** Nothing else has this text in it by chance. */
 export const unlikely = (prefix: string): string => `${prefix}${randomBytes(12).toString('hex')}`;
 
-/** A form as it is and as encoders write it, at every place base64 knows. */
+/** As encoders write it, at each base64 offset. */
 function disguises(form: Buffer): Buffer[] {
   const hex = form.toString('hex');
   const shifted = [0, 1, 2].flatMap((shift) => {
     const encoded = Buffer.concat([Buffer.alloc(shift), form]).toString('base64');
-    // The first and last letters depend on what stands beside it.
+    // Edge letters depend on their neighbours.
     const certain = encoded.replace(/=+$/, '').slice(shift === 0 ? 0 : 4, -2);
     return [certain, certain.replaceAll('+', '-').replaceAll('/', '_')];
   });
@@ -37,7 +35,6 @@ function disguises(form: Buffer): Buffer[] {
   return [form, wide, ...texts];
 }
 
-/** The names of the canaries a text or a file holds. */
 export function found(haystack: Buffer, canaries: readonly Canary[]): string[] {
   return canaries
     .filter(({ forms }) => forms.flatMap(disguises).some((needle) => haystack.includes(needle)))

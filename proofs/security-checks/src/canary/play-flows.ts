@@ -10,7 +10,7 @@ export type Flows = { replies: RecordedReply[]; canaries: Canary[] };
 export type BrokerSecrets = {
   password: string;
   clientId: string;
-  /** No secret: a name that has to be found, to show that the search sees what is there. */
+  /** Not secret; it must be found, which proves the search. */
   controlName: string;
 };
 
@@ -24,7 +24,7 @@ const { auth, secondFactor, broker, brokerAccess, investors, accounts, passwords
   endpointTables;
 const { securityEvents, brokerClaims, notifications, sessions } = endpointTables;
 
-/** Every flow that handles a secret, those that are refused too; answers all replies and what they must not hold. */
+/** Runs every flow with a secret, also refused ones. */
 export async function playFlows(
   address: string,
   { password: brokerPassword, clientId, controlName }: BrokerSecrets,
@@ -208,7 +208,7 @@ const base32 = (key: string): Buffer => {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 };
 
-/** The code an authenticator app shows now (RFC 6238). */
+/** TOTP (RFC 6238). */
 function totp(key: string): string {
   const step = Buffer.alloc(8);
   step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));

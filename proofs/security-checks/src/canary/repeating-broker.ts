@@ -3,10 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type RepeatingBroker = { url: string; stop(): Promise<void> };
 
-/**
- * A broker that lets in whoever brings the right password, hands out a known session, and otherwise repeats in its
- * refusals all that it was sent: what is in them is never to be found anywhere.
- */
+/** A broker that echoes all input in its refusals. */
 export async function startRepeatingBroker(
   password: string,
   sessionToken: string,

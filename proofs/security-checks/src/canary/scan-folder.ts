@@ -5,7 +5,7 @@ import { type Canary, found } from './canaries.ts';
 
 export type Scan = { files: number; bytes: number; hits: string[] };
 
-/** Every file below the folder, and what is in those that are packed. */
+/** Includes compressed files. */
 export function scanFolder(folder: string, canaries: readonly Canary[]): Scan {
   const scan: Scan = { files: 0, bytes: 0, hits: [] };
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

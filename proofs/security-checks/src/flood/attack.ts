@@ -1,18 +1,17 @@
 import type { From } from './line.ts';
 
-/** How the bad logins arrive, and from where the owner does. */
 export type Attack = {
   name: string;
   from(attempt: number): From;
   owner: From;
-  /** Other people who read meanwhile: so many that none of them meets the limit of one address. */
+  /** Readers that stay below the limit of one address. */
   reader(read: number): From;
 };
 
 const direct = (last: number): From => ({ localAddress: `127.0.0.${last}` });
 const proxied = (forwardedFor: string): From => ({ localAddress: '127.0.0.1', forwardedFor });
 
-/** The owner is at home: at an address they have logged in from before. */
+/** An address they have logged in from before. */
 const readerDirect = (read: number): From => direct(221 + (read % 20));
 const readerProxied = (read: number): From => proxied(`203.0.113.${100 + (read % 20)}`);
 

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** From where a call comes: an address of this machine's own, or one that the proxy tells. */
+/** A local address, or one set by the proxy. */
 export type From = { localAddress: string; forwardedFor?: string };
 
 export type Answer = { status: number; text: string; ms: number };
@@ -13,7 +13,6 @@ type Call = {
   form?: Readonly<Record<string, string>>;
 };
 
-/** Calls a server the way a browser or a proxy does, over connections that are kept. */
 export function lineTo(address: string) {
   const { hostname, port } = new URL(address);
   const agents = new Map<string, Agent>();

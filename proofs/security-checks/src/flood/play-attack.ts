@@ -10,26 +10,23 @@ import type { Line } from './line.ts';
 type Poured = { sent: number; withinMs: number; statuses: ReadonlyMap<number, number> };
 
 type Attackers = {
-  /** Pours, and answers when every login was. */
   pour(): Promise<Poured>;
 };
 
 type Order = { address: string; attack: string; seconds: number; victim: string };
 
-/** Attackers have machines of their own; here they give way, so that it is not them who are measured. */
+/** Attackers run at low priority, because they have their own machines in reality. */
 const niceness = 19;
 
 type Scene = { address: string; line: Line; owner: Account; token: string; seconds: number };
 
 export type Times = readonly number[];
 export type AttackResult = {
-  /** What others waited while nothing else happened, and during the attack. */
   idle: Times;
   flooded: Times;
   ownerGotIn: number;
   ownerTried: number;
   sent: number;
-  /** How many a second the attackers reached where they were slowest. */
   leastPace: number;
   statuses: ReadonlyMap<number, number>;
 };
@@ -37,7 +34,7 @@ export type AttackResult = {
 const readsASecond = 40;
 const reads = ['/etf_schedule/user/analytics', '/notifications', '/etf_strategy/', '/paper/market'];
 
-/** One round: a quiet stretch, then the same calls of others while the logins pour in and the owner logs in ten times. */
+/** A quiet period, then the same calls during the attack with ten logins of the owner. */
 export async function playRound(
   attack: Attack,
   { address, line, owner, token, seconds }: Scene,
@@ -91,7 +88,6 @@ export async function playRound(
   };
 }
 
-/** Twice a second for as long as the attack goes on. */
 async function ownerLogsIn(
   seconds: number,
   logIn: () => Promise<{ status: number }>,
@@ -112,7 +108,6 @@ export const percentile = (times: Times, share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ??
   Number.NaN;
 
-/** Starts the process and waits until it could begin. */
 async function startAttackers(order: Order): Promise<Attackers> {
   const { address, attack, seconds, victim } = order;
   const file = join(import.meta.dirname, 'pour-logins.ts');

@@ -3,8 +3,8 @@ import { attacks } from './attack.ts';
 import { lineTo } from './line.ts';
 
 /**
- * The attackers, in a process of their own: `node pour-logins.ts <address> <attack> <seconds> <email>` says `ready`,
- * begins with the first byte it reads, and tells in the end how long the sending took and how often what was answered.
+ * Usage: `node pour-logins.ts <address> <attack> <seconds> <email>`. Prints `ready`, starts on input, and reports
+ * the replies.
  */
 const badLoginsASecond = 200;
 

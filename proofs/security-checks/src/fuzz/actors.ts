@@ -12,12 +12,10 @@ import { plantSession, signingKey } from '../access/plant-session.ts';
 import type { OpenProduct } from '../world/open-product.ts';
 import { account, signIn, signUp } from '../world/sign-in.ts';
 
-/** Somebody with an account; the token is of the session the others are written like. */
 export type Actor = { role: 'ADMIN' | 'END_USER'; id: string; token: string };
 
 const { strategies, subscriptions, paper, accounts } = endpointTables;
 
-/** Two investors with plans and two sessions behind them, and an administrator. */
 export async function enterActors({ app, setupCode }: SafeTrading): Promise<readonly Actor[]> {
   const call = caller(withinProcess(app));
   const administrator = account('Administrator');
@@ -44,8 +42,8 @@ export async function enterActors({ app, setupCode }: SafeTrading): Promise<read
 }
 
 /**
- * A token of a new session, proved just now, written straight into the database: hashing a password for each would
- * take longer than all other requests together. Somebody disabled meanwhile is enabled first, by the administrator.
+ * Writes a fresh session into the database, because hashing a password is slow. Re-enables a disabled account
+ * first.
  */
 export async function openSession(
   world: OpenProduct,
@@ -72,7 +70,7 @@ export async function openSession(
 async function plantedToken({ database, time }: OpenProduct, actor: Actor): Promise<string> {
   const now = time.now();
   const { claims } = await plantSession(database.db, actor.token, {}, now);
-  // The run may have been paused for longer than a token lives.
+  // The run may be paused longer than a token lives.
   const exp = Math.floor(now.getTime() / 1000) + 3600;
   return signed({ ...claims, exp }, { key: signingKey });
 }

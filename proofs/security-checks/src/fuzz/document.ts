@@ -1,19 +1,16 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
-/** A schema as the document writes it: an object of keywords. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 export type Parameter = { name: string; in: 'path' | 'query'; schema: Schema };
 
 export type Operation = {
-  /** `GET /stops`, with the parameters of the path in braces. */
   name: string;
   method: string;
   path: string;
   isPublic: boolean;
   parameters: readonly Parameter[];
   body?: { mediaType: string; schema: Schema };
-  /** What is said of each status, by its number; `default` is no answer to what a status means. */
   replies: ReadonlyMap<number, { mediaType: string; validate: ValidateFunction }>;
 };
 
@@ -22,7 +19,6 @@ export type ApiDocument = { operations: readonly Operation[]; problem: ValidateF
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Member by member into the document. Throws where there is no such object. */
 function at(value: unknown, ...path: readonly string[]): Readonly<Record<string, unknown>> {
   let found = value;
   for (const name of path) found = isRecord(found) ? found[name] : undefined;
@@ -36,7 +32,6 @@ const only = (content: unknown): [string, unknown] => {
   return entry;
 };
 
-/** Reads what `/openapi.json` says, and nothing else of the product. */
 export function readDocument(text: string): ApiDocument {
   const document: unknown = JSON.parse(text);
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });
@@ -66,7 +61,7 @@ export function readDocument(text: string): ApiDocument {
   return { operations, problem: compile({ $ref: '#/components/schemas/Problem' }) };
 }
 
-/** References inside the document, as the validator finds them. */
+/** Internal references, as the validator resolves them. */
 function rooted(schema: Schema): Schema {
   const text = JSON.stringify(schema).replaceAll('"#/components/', '"openapi#/components/');
   return at(JSON.parse(text));

@@ -6,11 +6,11 @@ import type { SeenValues } from './seen-values.ts';
 export type Source = {
   chance: Chance;
   seen: SeenValues;
-  /** How often a value is one that its schema does not describe. */
+  /** The share of values that violate the schema. */
   hostility: number;
 };
 
-/** Texts some pattern or length asks for. */
+/** Matches for patterns and lengths. */
 const samples: readonly string[] = [
   'Asha Rao',
   'NIFTYBEES',
@@ -33,13 +33,12 @@ const samples: readonly string[] = [
 
 const raw = Symbol('raw');
 
-/** JSON as it is written, where no value of ours could say it. */
+/** JSON text that no JavaScript value represents. */
 type Raw = { readonly [raw]: string };
 
 export const isRaw = (value: unknown): value is Raw =>
   typeof value === 'object' && value !== null && raw in value;
 
-/** A value of the schema or, as often as `hostility` says, one that is not. */
 export function drawValue(schema: Schema, source: Source, name = ''): unknown {
   const { chance, seen, hostility } = source;
   if (chance.falls(hostility)) return { [raw]: chance.pick(hostileJson) };
@@ -101,7 +100,6 @@ function objectOf(schema: Schema, source: Source): Record<string, unknown> {
 
 const among = (list: readonly number[], chance: Chance): number => chance.pick(list);
 
-/** Ends of the range, and what lies between where people choose. */
 function numberOf(schema: Schema, chance: Chance): number {
   const least = Number(schema['minimum'] ?? schema['exclusiveMinimum'] ?? 0);
   const most = Math.min(Number(schema['maximum'] ?? 1e6), 1e11);
@@ -125,7 +123,6 @@ function textOf(schema: Schema, chance: Chance): string {
   return fitting.length > 0 ? chance.pick(fitting) : chance.pick(samples);
 }
 
-/** The value as JSON, the raw parts as they are. */
 export function toJson(value: unknown): string {
   if (isRaw(value)) return value[raw];
   if (Array.isArray(value)) return `[${value.map(toJson).join(',')}]`;

@@ -1,4 +1,4 @@
-/** Written as JSON, because some of it cannot be held by a value. */
+/** JSON text, because some cannot be a JavaScript value. */
 export const hostileJson: readonly string[] = [
   'null',
   'true',
@@ -52,7 +52,7 @@ export const hostileJson: readonly string[] = [
   JSON.stringify('a\r\nset-cookie: a=b'),
 ];
 
-/** For addresses; what cannot stand in one as it is gets written in percent. */
+/** For URLs, percent-encoded where needed. */
 export const hostileTexts: readonly string[] = [
   ' ',
   '0',

@@ -3,7 +3,7 @@ import type { FuzzRequest } from './make-request.ts';
 
 export type FuzzReply = { status: number; mediaType: string; text: string };
 
-/** What is wrong with a reply, in a few words that are the same for the same fault; nothing where all is well. */
+/** A stable description of the fault, or undefined. */
 export function faultOf(
   { operations, problem }: ApiDocument,
   { path, ...asked }: Operation,
@@ -28,7 +28,6 @@ export function faultOf(
   return `answered ${status} against its schema: ${first?.instancePath} ${first?.message}`;
 }
 
-/** The same for what was no request: it is refused with a problem. */
 export function faultOfRefusal(
   { problem }: Pick<ApiDocument, 'problem'>,
   { status, mediaType, text }: FuzzReply,

@@ -13,7 +13,6 @@ export type FuzzRequest = {
 
 type Source = { chance: Chance; seen: SeenValues };
 
-/** A request to the operation: what the document asks for, or something close to it. */
 export function makeRequest(
   operation: Operation,
   token: string | undefined,
@@ -55,7 +54,7 @@ function paramOf({ name, schema }: Parameter, { chance, seen }: Source): string 
   const value =
     known ?? (chance.falls(0.5) ? hostile(chance) : drawValue(schema, calm({ chance, seen })));
   const text = encoded(String(value), chance);
-  // What a client resolves away, or leaves nothing of, is the address of another call.
+  // Clients resolve such segments, which changes the path.
   return /^\.*$|[/?#\\]/.test(text) ? 'nothing' : text;
 }
 
@@ -71,7 +70,7 @@ function queryOf({ name, schema }: Parameter, source: Source): string[] {
 const calm = (source: Source) => ({ ...source, hostility: 0 });
 const hostile = ({ pick }: Chance): string => pick(hostileTexts);
 
-/** Lone halves of a character cannot be written in percent; they go as their replacement. */
+/** Lone surrogates become the replacement character. */
 const encoded = (text: string, chance: Chance): string =>
   chance.falls(0.02) ? text.replace(/[^\x21-\x7e]/g, '') : encodeURIComponent(text.toWellFormed());
 

@@ -14,7 +14,6 @@ import { type FuzzReply, faultOf, faultOfRefusal, parsed } from './judge-reply.t
 import { type FuzzRequest, makeRequest } from './make-request.ts';
 import { type SeenValues, seenValues } from './seen-values.ts';
 
-/** Bytes that are no request, or a dangerous one. */
 const brokenMessages: readonly string[] = [
   'hello\r\n\r\n',
   'GET / HTTP/9.9\r\n\r\n',
@@ -34,10 +33,7 @@ const brokenMessages: readonly string[] = [
 const mediaTypeOf = (contentType: string): string =>
   contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
-/**
- * How often an operation is asked beside the others: rarely where a password is hashed, the market moves or a
- * job runs, because one of those takes as long as a hundred of the rest. A stream never ends and is left out.
- */
+/** Relative frequency of operations: rare for slow ones. Streams are omitted. */
 const weights: readonly (readonly [RegExp, number])[] = [
   [/^GET \/notifications\/stream$/, 0],
   [/^POST \/auth\/login\/user$/, 0.05],
@@ -62,22 +58,19 @@ export type Fault = { operation: string; says: string; request: FuzzRequest; rep
 export type Episode = {
   chance: Chance;
   requests: number;
-  /** How many of a thousand go over a real connection. */
   overSocket: number;
   load: Blob;
   startsAt: Date;
   actors: readonly Actor[];
   document: ApiDocument;
-  /** How often what was answered. */
   tally: Map<number, number>;
 };
 
-/** So much product time passes between two requests. */
+/** Product time between requests. */
 const stepMs = 40;
-/** An administrator may ask the practice market for decades; a request that takes longer than this is not waited for. */
+/** Advances of the market can take very long. */
 const patienceMs = 3_000;
 
-/** The next so many requests, against a product on a copy of the prepared database. Answers what was wrong. */
 export async function playEpisode(episode: Episode): Promise<Fault[]> {
   const world = await openProduct({ load: episode.load, startsAt: episode.startsAt });
   try {
@@ -121,7 +114,6 @@ async function play(world: OpenProduct, episode: Episode): Promise<Fault[]> {
   return faults;
 }
 
-/** What no client of HTTP would send. */
 async function sendBroken(
   product: SafeTrading,
   document: ApiDocument,
@@ -136,11 +128,9 @@ async function sendBroken(
     : [{ operation: 'no request', says, request, reply: reply.text.slice(0, 400) }];
 }
 
-/** The session has ended, or its proof is no longer recent. */
 const wantsSession = ({ status, text }: FuzzReply): boolean =>
   status === 401 || (status === 403 && text.includes('step-up-required'));
 
-/** Whoever may, most of the time. */
 function actorFor(
   { isPublic, path }: Operation,
   actors: readonly Actor[],
@@ -174,7 +164,6 @@ function tokensOf(world: OpenProduct, actors: readonly Actor[]) {
       try {
         await call(endpointTables.paper.stopAdvance, { token });
       } catch {
-        // A request has signed them out meanwhile: the next try has another token.
         held.delete(admin);
       }
     },
@@ -185,7 +174,6 @@ function tokensOf(world: OpenProduct, actors: readonly Actor[]) {
 async function askInProcess({ app }: SafeTrading, request: FuzzRequest): Promise<FuzzReply> {
   const { method, url, headers, body } = request;
   const reply = await app.inject({
-    // Fastify's types know fewer methods than a stranger does.
     method: method as 'GET',
     url,
     headers,
@@ -210,7 +198,6 @@ function pickOperation(operations: readonly Operation[], chance: Chance): Operat
   }
 }
 
-/** The request byte for byte over a connection of its own; no client looks at it first. */
 function askOverSocket(place: Place, request: FuzzRequest): Promise<FuzzReply> {
   return exchange(place, written(request));
 }
@@ -226,12 +213,11 @@ function written({ method, url, headers, body = '' }: FuzzRequest): string {
   return `${lines.join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** Sends bytes as they are, and answers what comes before the connection ends. */
 function exchange({ host, port }: Place, text: string): Promise<FuzzReply> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, host, () => socket.write(text));
     const parts: Buffer[] = [];
-    // What came until then is judged; nothing at all is a fault.
+    // What arrived until then is judged.
     socket.setTimeout(10_000, () => socket.destroy());
     socket.on('data', (part) => parts.push(part));
     socket.once('error', reject);

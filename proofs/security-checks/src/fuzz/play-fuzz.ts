@@ -7,16 +7,14 @@ import { type Fault, playEpisode } from './play-episode.ts';
 type Fuzz = {
   seed: number;
   requests: number;
-  /** How many of a thousand go over a real connection. */
   overSocket: number;
-  /** So many requests to a product before it begins again as it was prepared. */
   episode?: number;
   onEpisode?: (sent: number, faults: readonly Fault[]) => void;
 };
 
 export type FuzzResult = { sent: number; faults: Fault[]; tally: Map<number, number> };
 
-/** Sends the requests of a seed in episodes; each has a draw of its own, so that it can be played alone. */
+/** Episodes draw independently, so that each can be repeated alone. */
 export async function playFuzz({
   seed,
   requests,
@@ -47,7 +45,6 @@ type Prepared = {
   document: ApiDocument;
 };
 
-/** What every episode begins with: the database, and the document its replies are judged by. */
 async function prepare(): Promise<Prepared> {
   const world = await openProduct();
   try {

@@ -1,16 +1,15 @@
 import type { Chance } from '@safe-trading/server';
 import { isRecord } from './document.ts';
 
-/** Values of replies by the name of their member, so that later requests can name what there is. */
+/** Values from replies by member name, for later requests. */
 export type SeenValues = {
   note(reply: unknown): void;
-  /** One of those seen under the name of a member or of a parameter. */
   pick(chance: Chance, name: string): unknown;
 };
 
 const kept = 24;
 
-/** Where a parameter of a path is called otherwise than the member that holds it. */
+/** Parameters with another name than their member. */
 const otherNames: Readonly<Record<string, string>> = {
   runId: 'job_audit_id',
   administratorId: 'account_id',

@@ -18,7 +18,6 @@ const open = (db: Database, master: Key, previousMaster?: Key) =>
 
 const atOnce = 5_000;
 
-/** So many investors, each with a broker client sealed as the product seals it, by a data key of their own. */
 export async function sealAccounts(db: Database, master: Key, people: number): Promise<void> {
   const { vault } = await open(db, master);
   for (let from = 0; from < people; from += atOnce) {
@@ -35,7 +34,6 @@ export async function sealAccounts(db: Database, master: Key, people: number): P
   }
 }
 
-/** Base64 and colons alone: nothing in it ends a literal. */
 async function insert(db: Database, json: string): Promise<void> {
   await plainQuery(
     db,
@@ -53,7 +51,7 @@ async function insert(db: Database, json: string): Promise<void> {
   );
 }
 
-/** How many of the accounts these keys do not open to what was sealed, and how many another one than `master` seals. */
+/** Counts accounts that do not open correctly, and those sealed by another key. */
 export async function countAccounts(
   db: Database,
   key: Key,
@@ -73,7 +71,7 @@ export async function countAccounts(
   return { unreadable: unreadable.length, left: left.length };
 }
 
-/** Opens accounts one after the other until told to stop, as a program that goes on does. Answers how many it could not. */
+/** Opens accounts until stopped; returns the failures. */
 export function keepReading(db: Database, master: Key, previous: Key, people: number) {
   let isOver = false;
   let read = 0;

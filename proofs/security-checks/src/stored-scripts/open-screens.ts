@@ -3,7 +3,6 @@ import { mark, payloads } from './payloads.ts';
 
 export type Opened = { screen: string; executions: string[]; reports: string[]; isShown: boolean };
 
-/** Opens a screen and answers what ran there, what the policy held up, and whether a payload is read there as text. */
 export async function openScreen(
   browser: Browser,
   address: string,
@@ -49,7 +48,7 @@ export async function openScreen(
   return { screen: name, executions, reports, isShown: text.includes(mark) };
 }
 
-/** Whether a page that takes the payloads for its own would be found: else an empty answer says nothing. */
+/** Whether an executed payload would be detected. */
 export async function findsPayloads(browser: Browser): Promise<boolean> {
   const page = await browser.newPage();
   await page.setContent(`${payloads.join('')}<a href="javascript:${mark}=1">here</a>`);
@@ -61,7 +60,7 @@ export async function findsPayloads(browser: Browser): Promise<boolean> {
   return made >= 4 && ran !== undefined;
 }
 
-/** Runs in the page. A payload that is read as text, or as the name of something, may stand anywhere. */
+/** Runs in the page. */
 function madeOfPayload(global: string): number {
   const runs = ({ name, value }: Attr): boolean =>
     value.includes(global) &&

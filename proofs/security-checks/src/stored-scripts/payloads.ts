@@ -1,4 +1,3 @@
-/** What a page would run if it took one of them for its own. Each names the mark it would leave. */
 export const mark = 'storedScriptRan';
 
 export const payloads: readonly string[] = [

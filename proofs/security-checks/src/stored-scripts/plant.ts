@@ -1,10 +1,7 @@
 import { openEmbeddedDatabase, plainQuery } from '@safe-trading/server';
 import { payloads } from './payloads.ts';
 
-/**
- * Every column that holds words of a person or of another system. They are written past the checks of the door: what
- * a screen makes of them has to be harmless by itself.
- */
+/** Text columns, written without the API's validation. */
 const columns: readonly (readonly [table: string, column: string])[] = [
   ['users', 'name'],
   ['strategies', 'name'],
@@ -23,7 +20,6 @@ const columns: readonly (readonly [table: string, column: string])[] = [
   ['invitations', 'note'],
 ];
 
-/** Members of stored facts whose value is a name or a sentence. */
 const facts: readonly (readonly [table: string, column: string])[] = [
   ['notifications', 'facts'],
   ['decisions', 'inputs'],
@@ -31,7 +27,6 @@ const facts: readonly (readonly [table: string, column: string])[] = [
 
 export type Planted = { rows: number; columns: number; left: string[] };
 
-/** Writes a payload into each row of each column, one after the other, into the database of a stopped server. */
 export async function plant(dataDir: string): Promise<Planted> {
   const database = await openEmbeddedDatabase(dataDir);
   const planted: Planted = { rows: 0, columns: 0, left: [] };

@@ -9,12 +9,10 @@ const endpoints: readonly Endpoint[] = Object.values(endpointTables).flatMap((ta
   Object.values<Endpoint>(table),
 );
 
-/** What would end the sessions of those who call. */
 const endsSessions = /^\/api\/auth\/(?:password|sessions|logout)/;
 
 type Tokens = { admin: string; investor: string };
 
-/** Every text of every body as each payload, by somebody who may call; what is taken is stored as it would be by anybody. */
 export async function sendTexts(
   address: string,
   { admin, investor }: Tokens,
@@ -43,7 +41,6 @@ export async function sendTexts(
 
 let people = 0;
 
-/** Nobody signs up twice with one address. */
 function freshNames(body: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
   people += 1;
   return 'user_type' in body ? { email: `stored${people}@security.example` } : {};

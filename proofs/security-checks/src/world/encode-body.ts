@@ -3,7 +3,6 @@ import type { Endpoint } from '@safe-trading/server';
 export const mediaTypeFor = ({ encoding }: Endpoint): string =>
   encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
 
-/** A body as its endpoint reads it: a form, or JSON. */
 export const encodeBody = (
   { encoding }: Endpoint,
   body: Readonly<Record<string, unknown>>,

@@ -8,7 +8,7 @@ import {
   type SafeTrading,
 } from '@safe-trading/server';
 
-/** The key that signs tokens here: whoever forges one with it has done the most there is to do. */
+/** Known to the forger: the worst case. */
 export const tokenKey = 'f0e1d2c3b4a5968778695a4b3c2d1e0f00fedcba98765432100123456789abcd';
 
 const settings = {
@@ -18,7 +18,6 @@ const settings = {
   TOKEN_KEY: tokenKey,
 };
 
-/** How far the time of the product is from this machine's; it runs on by itself. */
 type Time = { offsetMs: number; now(): Date };
 
 export type OpenProduct = {
@@ -30,14 +29,12 @@ export type OpenProduct = {
 
 type Opening = {
   env?: Readonly<Record<string, string>>;
-  /** A database as another product left it. */
   load?: Blob;
   startsAt?: Date;
 };
 
 const usualStart = new Date('2027-01-04T04:00:00Z');
 
-/** The whole product with its real handlers, on a database in memory and a practice market of its own. */
 export async function openProduct({
   env = {},
   load,

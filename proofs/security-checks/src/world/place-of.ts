@@ -2,7 +2,6 @@ import type { SafeTrading } from '@safe-trading/server';
 
 export type Place = { host: string; port: number };
 
-/** Where a product listens on this machine. */
 export function placeOf({ app }: SafeTrading): Place {
   const [address] = app.addresses();
   if (typeof address !== 'object') throw new Error('The server does not listen.');

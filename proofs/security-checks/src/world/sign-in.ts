@@ -13,7 +13,6 @@ export async function signIn(call: Caller, { email, password }: Account): Promis
   return (await call(endpointTables.auth.logIn, { body })).access_token;
 }
 
-/** Creates the account; answers its id. */
 export async function signUp(
   call: Caller,
   { name, email, password }: Account,

@@ -3,14 +3,12 @@ import { join } from 'node:path';
 
 export type Program = {
   address: string;
-  /** Everything it wrote so far, log lines and errors. */
   output(): string;
   stop(): Promise<void>;
 };
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
 
-/** A command of the server in a process of its own; its environment is what is given and nothing else. */
 function spawnServer(file: string, env: Readonly<Record<string, string>>, args: string[] = []) {
   return spawnNode([join(root, 'apps', 'server', 'src', 'upkeep', 'commands', file), ...args], env);
 }
@@ -23,7 +21,7 @@ function spawnNode(words: readonly string[], env: Readonly<Record<string, string
   });
 }
 
-/** The main program on a free port, without the page. Throws with what it said instead of starting. */
+/** Throws with the output if it does not start. */
 export async function startProgram(env: Readonly<Record<string, string>>): Promise<Program> {
   const words = ['--import', './scripts/build-program.ts', 'apps/server/dist/main.mjs'];
   const child = spawnNode(words, { PORT: '0', DEMO: 'off', ...env });
@@ -49,7 +47,7 @@ export async function startProgram(env: Readonly<Record<string, string>>): Promi
   };
 }
 
-/** Runs a command to its end; answers its exit code (`null` where it was killed) and what it wrote. */
+/** The exit code is `null` if it was killed. */
 export async function runServer(
   file: string,
   env: Readonly<Record<string, string>>,

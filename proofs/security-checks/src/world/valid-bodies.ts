@@ -45,12 +45,9 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   '/samco-creds/ddpi': { ddpi_confirmed: true },
   '/broker-claims/:accountId/release': { reason: 'The owner asked for it' },
-  // Backwards, so that nothing moves.
   '/paper/market/advance': { to: '2020-01-01T00:00:00Z' },
-  // Nobody has this id, so that nothing stops.
   '/stops': { level: 'INVESTOR', subject_id: 'nobody', reason: 'Asked for by telephone' },
   '/stops/:stopId/lift': { reason: 'All is well again' },
-  // Closed by the list already, so that nothing changes.
   '/market/calendar/days': {
     date: '2024-06-17',
     kind: 'TRADING_HOLIDAY',
@@ -78,7 +75,7 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
 };
 
-/** A body the call would take, or refuses only for what is stored. Throws for an endpoint that has none here. */
+/** A body that is valid or refused only because of stored data. Throws for an unlisted endpoint. */
 export function validBody({
   method,
   path,

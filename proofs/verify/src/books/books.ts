@@ -1,6 +1,5 @@
 import type { Row } from './row.ts';
 
-/** The tables that are looked at, each in the order in which its rows came to be. */
 export const tables = {
   users: 'select id, role, status from users order by id',
   strategies: 'select * from strategies order by id',

@@ -1,6 +1,5 @@
 import type { Row } from './row.ts';
 
-/** Rows by the text in one of their columns; those without one are left out. */
 export function byColumn(rows: readonly Row[], name: string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {

@@ -2,12 +2,11 @@ import { type Books, tables } from './books.ts';
 import { asInstant } from './instant.ts';
 import { isRow, type Row, UnreadableBooks } from './row.ts';
 
-/** Runs one query in the session the caller holds. */
 export type Query = (sql: string) => Promise<readonly { row: string }[]>;
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?\+00:00$/;
 
-/** Everything that is looked at, as of one moment: the session has to hold a snapshot. */
+/** The session must hold a snapshot. */
 export async function readBooks(query: Query): Promise<Books> {
   const read = async (name: keyof Books): Promise<Row[]> => {
     const rows = await query(`select to_json(t)::text as row from (${tables[name]}) t`);

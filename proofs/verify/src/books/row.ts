@@ -1,7 +1,6 @@
-/** One row as the database tells it in JSON. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Something in the books that makes no sense by itself; the sentence names it. */
+/** Inconsistent data; the message names it. */
 export class UnreadableBooks extends Error {}
 
 export function text(row: Row, name: string): string {
@@ -22,7 +21,7 @@ export function count(row: Row, name: string): number {
   return value;
 }
 
-/** Paise and units: exact however large a product of them becomes. */
+/** Paise and units as exact integers. */
 export const whole = (row: Row, name: string): bigint => BigInt(count(row, name));
 
 export const maybeWhole = (row: Row, name: string): bigint | undefined =>
@@ -34,7 +33,6 @@ export function flag(row: Row, name: string): boolean {
   return value;
 }
 
-/** An object within a row. */
 export function part(row: Row, name: string): Row {
   const value = row[name];
   if (!isRow(value)) throw unreadable(row, name, 'an object');
@@ -53,7 +51,6 @@ export function list(row: Row, name: string): Row[] {
 export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What the row is called in a sentence. */
 const nameOf = (row: Row): string =>
   String(row['id'] ?? row['client_order_id'] ?? row['schedule_id'] ?? 'without a name');
 

@@ -13,12 +13,12 @@ import {
 
 import { closeIfOver, windUp } from './wind-up.ts';
 
-/** A change as it was asked for, of the version its maker had looked at. */
+/** For the version that the client saw. */
 export type Amendment = { version: number; asked: Row };
 
 type Planned = { schedule: Schedule; installment: Installment };
 
-/** What an investor changed (decision 0029): what is still planned moves, nothing else. */
+/** Applies an amendment (decision 0029): only planned installments change. */
 export function amend(
   standing: SubscriptionBooks,
   { version, asked }: Amendment,
@@ -132,7 +132,6 @@ function endBy(standing: SubscriptionBooks, way: string, today: Day, release: ()
   for (const schedule of standing.schedules) windUp(standing, schedule);
 }
 
-/** What is still planned, the nearest first. */
 const planned = ({ schedules }: SubscriptionBooks): Planned[] =>
   schedules
     .flatMap((schedule) =>
@@ -149,7 +148,6 @@ function next(standing: SubscriptionBooks): Planned {
   return first;
 }
 
-/** What is still planned, in the plan's own rhythm from a day on. */
 export function planAnew(standing: SubscriptionBooks, from: Day, sessions: Sessions): void {
   const all = planned(standing);
   const days = plannedDays(standing.terms, sessions, { from, count: all.length });
@@ -168,10 +166,7 @@ function withOwnAmounts(standing: SubscriptionBooks): void {
   }
 }
 
-/**
- * The terms before the first amendment, from the terms now and what the amendments say was before: the
- * amount planned then, and the share in words.
- */
+/** Reconstructs the first terms from the current ones and the recorded amendments. */
 export function termsAtFirst<T extends { installment: bigint; reinvest: bigint; recycle: boolean }>(
   now: T,
   amendments: readonly Row[],

@@ -5,7 +5,6 @@ import { momentOf } from './calculate.ts';
 import { beginPlan } from './follow-on.ts';
 import type { SubscriptionBooks } from './standing.ts';
 
-/** A subscription at the moment of subscribing, with its first schedule planned. */
 export function begin(
   row: Row,
   amendments: readonly Row[],

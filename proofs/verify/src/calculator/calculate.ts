@@ -22,7 +22,7 @@ import { windUp } from './wind-up.ts';
 
 type Of<Type extends Happening['type']> = Extract<Happening, { type: Type }>;
 
-/** Carries a subscription from what it is on to what a happening makes of it. Throws Contradiction. */
+/** Applies a happening to a subscription. Throws Contradiction. */
 export function happen(
   standing: SubscriptionBooks,
   happening: Happening,
@@ -78,7 +78,6 @@ export function happen(
   followOn(standing, misses, posted, market.sessions);
 }
 
-/** What goes by itself with time: a pause that has reached its day. */
 export function endPause(
   standing: SubscriptionBooks,
   moment: Moment,
@@ -119,7 +118,7 @@ function assign(
   standing.version += 1;
 }
 
-/** What keeps an installment due; the same again changes nothing. */
+/** Idempotent. */
 function block(standing: SubscriptionBooks, { schedule, number, reason }: Of<'blocked'>): void {
   const installment = installmentOf(standing, schedule, number);
   if (installment.status !== 'planned' || installment.reason === reason) return;
@@ -211,7 +210,7 @@ function trade(
   buy(standing, { ...traded, number, at: timeIn(last), isPartial: units < ordered });
 }
 
-/** Posted by the run that tells of it; where none does, on its day. What follows by itself goes with it. */
+/** Posted by its run, or on its day if the run is gone. */
 function applyAction(
   standing: SubscriptionBooks,
   { action, at: known, runs }: Of<'corporate action'>,
@@ -229,7 +228,7 @@ function applyAction(
   }
 }
 
-/** Units grow, cost stays (domain model 2); it is posted as units without money. */
+/** Units grow, cost stays (domain model 2). */
 function split(standing: SubscriptionBooks, { symbol, exDate, factor, runs }: Of<'split'>): void {
   for (const schedule of standing.schedules) {
     const held = schedule.lots.reduce((units, lot) => units + lot.units, 0n);
@@ -242,7 +241,7 @@ function split(standing: SubscriptionBooks, { symbol, exDate, factor, runs }: Of
     const run = runs.find((it) =>
       list(it, 'outcomes').some((outcome) => outcome['subject'] === id),
     );
-    // Without a run that tells, the day is known and the moment is not.
+    // Without the run only the day is known.
     const at = run ? text(run, 'market_time') : exDate;
     post(standing, { cause: `${id}.split.${exDate}`, at, schedule: schedule.number }, [
       ['units', 0n, held * (factor - 1n)],

@@ -11,7 +11,7 @@ import {
   type SubscriptionBooks,
 } from './standing.ts';
 
-/** What an action makes of one block, posted at this moment; false where it does not reach it. */
+/** Applies an action to one block; false if it does not apply. */
 export function act(
   standing: SubscriptionBooks,
   schedule: Schedule,
@@ -54,7 +54,7 @@ const paidOut = (amount: bigint) =>
 
 type Moved = { cause: string; at: Instant };
 
-/** All units are paid at one price, without charges; a block without units has no ETF any more. */
+/** All units are paid at one price without charges. */
 function end(
   standing: SubscriptionBooks,
   schedule: Schedule,
@@ -73,7 +73,7 @@ function end(
   sell(standing, { ...sold, value: amount }, 'ETF_DELISTED');
 }
 
-/** Whole units of the successor for all that is held together; the rest is paid, the cost stays. */
+/** Whole units of the successor; the fraction is paid and the cost stays. */
 function merge(
   standing: SubscriptionBooks,
   schedule: Schedule,

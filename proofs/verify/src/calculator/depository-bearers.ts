@@ -3,10 +3,7 @@ import { count, type Row, text } from '../books/row.ts';
 
 type Sold = { orders: readonly Row[]; fills: ReadonlyMap<string, readonly Row[]> };
 
-/**
- * Which sales pay the depository: of each account, ETF and day the one that was posted first. Steps of
- * orders are numbered as they are written, so the last step of an order tells when that was.
- */
+/** The first posted sale of each account, ETF and day pays the depository. Step numbers give the order. */
 export function depositoryBearers(
   { orders, fills }: Sold,
   events: ReadonlyMap<string, readonly Row[]>,

@@ -14,17 +14,16 @@ import {
   type Terms,
 } from './standing.ts';
 
-/** No plan takes more than a hundred thousand crore paise in all. */
+/** The limit of a plan: one lakh crore paise. */
 const mostOfPlan = 10_000_000_000_000n;
 
 export const wholeShare = 10_000n;
 
 export type Moment = { instant: Instant; today: Day; time: string };
 
-/** A failed installment, by its schedule. */
 export type Miss = { schedule: number; on: Day };
 
-/** Reasons the investor can mend: three failures in a row for such pause the buying. */
+/** Three such failures in a row pause the buying. */
 const mendable = new Set([
   'INSUFFICIENT_FUNDS',
   'NO_BROKER_SESSION',
@@ -34,7 +33,7 @@ const mendable = new Set([
   'ORDER_REJECTED',
 ]);
 
-/** The pause after three misses, the next block, the plan's end: whatever follows by itself. */
+/** The pause after three failures, the next block, or the plan's end. */
 export function followOn(
   standing: SubscriptionBooks,
   misses: readonly Miss[],
@@ -59,7 +58,6 @@ export function followOn(
   }
 }
 
-/** The first block of a subscription, planned at the moment of subscribing. */
 export function beginPlan(
   standing: SubscriptionBooks,
   { today, time }: Moment,
@@ -84,7 +82,7 @@ function pauseAfterMisses(standing: SubscriptionBooks, { installments }: Schedul
   standing.pausedByMissesOn = on;
 }
 
-/** Numbers of the plan nothing stands for: with recycling a booked block gives as many as it used. */
+/** With recycling a booked block frees its numbers. */
 function freeNumbers({ schedules, terms, recycle }: SubscriptionBooks): number[] {
   const used = new Set<number>();
   let given = 0;
@@ -99,7 +97,7 @@ function freeNumbers({ schedules, terms, recycle }: SubscriptionBooks): number[]
   return Array.from({ length: total }, (_, index) => index + 1).filter((it) => !used.has(it));
 }
 
-/** The pool is shared out evenly over the block; nothing more than triples an installment (9.7). */
+/** The pool is divided over the block; an installment is at most tripled (9.7). */
 function addSchedule(
   standing: SubscriptionBooks,
   numbers: readonly number[],
@@ -127,7 +125,7 @@ function addSchedule(
   });
 }
 
-/** The investor's own part of an installment planned for a day: it grows at the start of every n-th month. */
+/** Grows at the start of every n-th month. */
 export function ownAmount({ installment, stepUp, count }: Terms, on: Day): bigint {
   if (!stepUp) return installment;
   const most = mostOfPlan / BigInt(count);

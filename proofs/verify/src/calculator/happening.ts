@@ -3,11 +3,9 @@ import type { Row } from '../books/row.ts';
 import type { Day } from '../day.ts';
 import type { CorporateAction } from '../market/corporate-actions.ts';
 
-/** An order as it was sent. */
 export type Order = {
   id: string;
   schedule: number;
-  /** Of a purchase; a sale has none. */
   number?: number;
   side: 'buy' | 'sell';
   instrument: string;
@@ -20,10 +18,8 @@ export type Order = {
 
 export type Fill = { units: bigint; price: bigint; at: Instant };
 
-/** How an order ended: with fills, certainly without, or never having reached the broker. */
 export type Ending = 'without a fill' | 'not placed' | 'with fills';
 
-/** Something that happened to a subscription, as the facts that are trusted tell it. */
 export type Happening = { at: Instant } & (
   | { type: 'sent'; order: Order; turn: number }
   | {
@@ -34,21 +30,19 @@ export type Happening = { at: Instant } & (
       fills: readonly Fill[];
       posted: Instant;
       reason: string;
-      /** Whether it is the sale that pays the depository for its ETF, account and day. */
       paysDepository: boolean;
     }
-  /** No ETF could be chosen: planned again from the next planned date on. */
+  /** No ETF was available: moved to the next planned date. */
   | { type: 'postponed'; schedule: number; number: number }
   | { type: 'carried'; schedule: number; number: number }
   | { type: 'failed'; schedule: number; number: number; reason: string }
-  /** The investor chose an ETF before anything was ordered. */
   | { type: 'assigned'; schedule: number; symbol: string }
   | { type: 'blocked'; schedule: number; number: number; reason: string }
   | { type: 'corporate action'; action: CorporateAction; runs: readonly Row[] }
   | { type: 'split'; symbol: string; exDate: Day; factor: bigint; runs: readonly Row[] }
 );
 
-/** What comes first of one moment: what was at the broker, then what was decided. */
+/** At one moment, broker events come before decisions. */
 const ranks: Record<Happening['type'], number> = {
   split: -1,
   'corporate action': 0,
@@ -61,13 +55,11 @@ const ranks: Record<Happening['type'], number> = {
   sent: 7,
 };
 
-/** An order that ended in the moment it was sent takes its turn among those that were sent then. */
 const rankOf = (happening: Happening): number =>
   happening.type === 'ended' && happening.at === happening.order.sentAt
     ? ranks.sent
     : ranks[happening.type];
 
-/** Orders of one moment ended, and were sent, in the order in which that was written down. */
 const turnOf = (happening: Happening): number =>
   happening.type === 'sent' || happening.type === 'ended' ? happening.turn : 0;
 

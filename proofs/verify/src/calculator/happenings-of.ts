@@ -16,7 +16,6 @@ import type { Split } from '../market/splits.ts';
 import { type Ending, type Fill, type Happening, inOrder, type Order } from './happening.ts';
 import { Contradiction } from './standing.ts';
 
-/** The facts of one subscription. */
 export type Facts = {
   id: string;
   orders: readonly Row[];
@@ -24,11 +23,9 @@ export type Facts = {
   events: ReadonlyMap<string, readonly Row[]>;
   decisions: readonly Row[];
   postings: readonly Row[];
-  /** The sales that pay the depository, of whichever subscription. */
   depositoryBearers: ReadonlySet<string>;
 };
 
-/** Those, and what is known of splits: their days, and the runs that applied them. */
 export type Surroundings = {
   splits: readonly Split[];
   corporateActions: readonly CorporateAction[];
@@ -36,7 +33,6 @@ export type Surroundings = {
   until: string;
 };
 
-/** Everything that happened to a subscription, in its order. */
 export function happeningsOf(facts: Facts, around: Surroundings): Happening[] {
   return inOrder([
     ...facts.orders.flatMap((order) => ofOrder(order, facts)),
@@ -50,7 +46,7 @@ export function happeningsOf(facts: Facts, around: Surroundings): Happening[] {
   ]);
 }
 
-/** A run tells when it applied a split; where none does any more, its postings do. */
+/** By its run, or by its postings if the run is gone. */
 function ofSplit(split: Split, { postings }: Facts, { actionRuns }: Surroundings): Happening {
   const { exDate, symbol } = split;
   const prefix = `split ${symbol} `;
@@ -65,7 +61,6 @@ function ofSplit(split: Split, { postings }: Facts, { actionRuns }: Surroundings
   return { type: 'split', at: at ?? startOf(exDate), ...split, runs };
 }
 
-/** As a split is told, by the runs that applied it to this subscription. */
 function ofAction(
   action: CorporateAction,
   { id, postings }: Facts,
@@ -108,7 +103,6 @@ function ofOrder(row: Row, { fills, events, decisions, depositoryBearers }: Fact
   return happened;
 }
 
-/** Steps are numbered as they are written. */
 const turnOf = (step: Row | undefined): number => (step ? count(step, 'id') : 0);
 
 function endingOf(fills: readonly Fill[], last: Row | undefined): Ending {
@@ -146,7 +140,6 @@ const toFill = (row: Row): Fill => ({
   at: text(row, 'traded_at'),
 });
 
-/** What was decided of an installment without an order. */
 function ofDecision(row: Row): Happening[] {
   const kind = text(row, 'kind');
   const at = text(row, 'decided_at');
@@ -172,10 +165,8 @@ function ofDecision(row: Row): Happening[] {
   }
 }
 
-/** Ids of schedules and installments end with their number. */
 const lastNumber = (id: string): number => Number(id.slice(id.lastIndexOf('.') + 1));
 
-/** The runs that say they applied a split or another corporate action to a schedule. */
 export const actionRunsIn = (runs: readonly Row[]): Row[] =>
   runs.filter((run) =>
     list(run, 'outcomes').some((it) => appliedAction.test(String(it['what'] ?? ''))),

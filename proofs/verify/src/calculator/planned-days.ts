@@ -5,8 +5,8 @@ import { allInstallments, type SubscriptionBooks, type Terms } from './standing.
 type Rhythm = Pick<Terms, 'frequency' | 'weekday'>;
 
 /**
- * The sessions of a plan from a day on (domain model 9.3): one after the other, each on its own. Only the
- * very first schedule of a daily plan waits for its weekday.
+ * The sessions of a plan from a day on (domain model 9.3). Only the first schedule of a daily plan waits for its
+ * weekday.
  */
 export function plannedDays(
   { frequency, weekday }: Rhythm,
@@ -35,12 +35,12 @@ export function plannedDays(
 const inMonthAfter = (day: Day, weekday: string): Day =>
   weekdayFrom(firstOfMonth(monthOf(day) + 1), weekday);
 
-/** The day of the first installment's search: subscribing leaves at least an hour's notice. */
+/** Subscribing leaves at least an hour's notice. */
 export function firstDayFrom(today: Day, time: string, planTime: string): Day {
   return minutes(time) + 60 <= minutes(planTime) ? today : plusDays(today, 1);
 }
 
-/** The earliest day of what is planned next: not one that was used or left out, not within a pause. */
+/** The earliest day that was not used or skipped and is outside a pause. */
 export function nextDayFrom(standing: SubscriptionBooks, today: Day, time: string): Day {
   const { terms, pausedUntil } = standing;
   let earliest = time < terms.time ? today : plusDays(today, 1);

@@ -3,7 +3,7 @@ import type { Account, SubscriptionBooks } from './standing.ts';
 
 type Move = readonly [account: Account, amount: bigint, units?: bigint];
 
-/** What caused the moves names them, so that it can be posted once; a move of nothing is none. */
+/** Named by cause, so that it is posted once; zero moves are dropped. */
 export function post(
   standing: SubscriptionBooks,
   { cause, at, schedule }: { cause: string; at: Instant; schedule?: number },
@@ -25,7 +25,6 @@ export function post(
   }
 }
 
-/** What was kept for coming installments is the investor's again. */
 export function release(standing: SubscriptionBooks, cause: string, at: Instant): void {
   const { carry, pool } = standing.sums;
   post(standing, { cause, at }, [

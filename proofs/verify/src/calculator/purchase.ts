@@ -12,7 +12,7 @@ import { closeIfOver, windUp } from './wind-up.ts';
 
 type Given = { own: bigint; fromPool: bigint; pot: Account };
 
-/** What an installment has to spend, and where its change goes: after the end both are the investor's own. */
+/** The amount of an installment and where its change goes; after the end both belong to the investor. */
 function givenTo(standing: SubscriptionBooks, { amount, raise, reducedTo }: Installment): Given {
   const given = reducedTo ?? amount;
   const raised = raise < given ? raise : given;
@@ -37,7 +37,7 @@ export type Bought = {
   isPartial: boolean;
 };
 
-/** The confirmed fills of one purchase (domain model 9.5, 6): a lot, and the change to the carry. */
+/** Domain model 9.5, 6. */
 export function buy(standing: SubscriptionBooks, bought: Bought): void {
   const { schedule: number, cause, posted, on, at, units, value, charges } = bought;
   const schedule = scheduleOf(standing, number);
@@ -61,7 +61,7 @@ export function buy(standing: SubscriptionBooks, bought: Bought): void {
   windUp(standing, schedule);
 }
 
-/** Less than one unit: the whole amount waits for the next installment. */
+/** Less than one unit carries over. */
 export function carry(
   standing: SubscriptionBooks,
   carried: Pick<Bought, 'schedule' | 'number' | 'cause' | 'posted' | 'on' | 'at'>,
@@ -89,12 +89,11 @@ export function failInstallment(
   settleDown(standing, schedule);
 }
 
-/** The order certainly never arrived: planned again. */
 export function planAgain(
   standing: SubscriptionBooks,
   { schedule, number, reason }: { schedule: number; number: number; reason: string },
 ): void {
-  // What a closed market kept waits for it; anything else is simply due again.
+  // An installment kept by a closed market keeps its reason.
   const waits = reason === 'MARKET_CLOSED' ? { reason } : {};
   end(installmentOf(standing, schedule, number), { status: 'planned', ...waits });
   settleDown(standing, schedule);

@@ -21,7 +21,7 @@ export type Sold = {
   charges: bigint;
 };
 
-/** Takes units out of lots, the oldest first; part of a lot takes its share of the cost, rounded down. */
+/** First in, first out; a partial lot takes its share of cost, rounded down. */
 export function takeOldest(
   lots: readonly Lot[],
   units: bigint,
@@ -51,7 +51,7 @@ export function takeOldest(
   return { left, cost, charges };
 }
 
-/** The confirmed fills of one sale, or what a delisting paid (domain model 9.6 and 9.7). */
+/** Domain model 9.6 and 9.7. */
 export function sell(
   standing: SubscriptionBooks,
   sold: Sold,
@@ -84,7 +84,6 @@ export function sell(
   windUp(standing, schedule);
 }
 
-/** The net profit of a block's sales, and whether it reaches the target, charges included. */
 export function resultOf(
   sales: readonly Sale[],
   target: bigint,

@@ -15,7 +15,7 @@ export type Account = (typeof accounts)[number];
 
 export type StepUp = { percent?: bigint; amount?: bigint; months: number; from: Day };
 
-/** What was agreed with the investor; money in paise, shares in basis points. */
+/** Money in paise, shares in basis points. */
 export type Terms = {
   installment: bigint;
   reinvest: bigint;
@@ -51,7 +51,6 @@ export type Lot = { boughtOn: Day; units: bigint; cost: bigint; charges: bigint 
 
 export type Sale = { on: Day; units: bigint; value: bigint; charges: bigint; costOfSold: bigint };
 
-/** What a corporate action found and paid. */
 export type Applied = {
   kind: 'delisting' | 'distribution' | 'merger';
   exDate: Day;
@@ -85,10 +84,8 @@ export type Posting = {
   at: Instant;
 };
 
-/** A subscription as far as it has been calculated; every happening changes it in place. */
 export type SubscriptionBooks = {
   id: string;
-  /** How often it was changed, itself included. */
   version: number;
   terms: Terms;
   status: 'active' | 'paused' | 'completed' | 'cancelled';
@@ -104,7 +101,7 @@ export type SubscriptionBooks = {
   postings: Posting[];
 };
 
-/** What the trusted facts themselves contradict. */
+/** The trusted facts contradict each other. */
 export class Contradiction extends Error {}
 
 export const isOpen = ({ status }: Schedule): boolean =>

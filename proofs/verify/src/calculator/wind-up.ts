@@ -1,7 +1,6 @@
 import type { Day } from '../day.ts';
 import { isOpen, isPending, type Schedule, type SubscriptionBooks } from './standing.ts';
 
-/** Gives up what is still planned; what is at the broker settles as it is. */
 export function cancelPlanned(schedule: Schedule, on: Day, reason: string): void {
   for (const installment of schedule.installments) {
     if (installment.status !== 'planned') continue;
@@ -11,7 +10,6 @@ export function cancelPlanned(schedule: Schedule, on: Day, reason: string): void
   }
 }
 
-/** A block with nothing to buy and nothing to sell is over. */
 export function closeIfOver(schedule: Schedule): void {
   const { lots, installments } = schedule;
   if (isOpen(schedule) && lots.length === 0 && !installments.some(isPending)) {
@@ -19,7 +17,6 @@ export function closeIfOver(schedule: Schedule): void {
   }
 }
 
-/** What follows for a block from the end of its subscription, after whatever has happened to it. */
 export function windUp({ endedOn, exit }: SubscriptionBooks, schedule: Schedule): void {
   if (endedOn !== undefined && isOpen(schedule)) {
     cancelPlanned(schedule, endedOn, 'SUBSCRIPTION_ENDED');

@@ -15,10 +15,9 @@ import type { Difference } from './difference.ts';
 
 export type Own = Omit<Facts, 'id'> & Pick<Books, 'amendments'> & { actionRuns: readonly Row[] };
 
-/** Clocks are read when a run begins, and a run takes its time: moments may be so far out of order. */
+/** Tolerance for clocks read at the start of a run. */
 const leewayMs = 15 * 60_000;
 
-/** A subscription from its facts, with what is remarkable about its orders and amendments on the way. */
 export function calculateSubscription(
   row: Row,
   own: Own,
@@ -55,7 +54,7 @@ export function calculateSubscription(
   return { standing, remarks };
 }
 
-/** Amendments take their place by the version they were made to: no clock is as exact. */
+/** Ordered by version, which is more exact than clocks. */
 function amendmentsOf(
   rows: readonly Row[],
   standing: SubscriptionBooks,

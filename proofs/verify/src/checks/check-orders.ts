@@ -8,7 +8,7 @@ import type { MarketFacts } from '../market/market-facts.ts';
 import { differs } from './compare-rows.ts';
 import type { Difference } from './difference.ts';
 
-/** The state an order stands in after a step (docs/order-safety.md); what is not here cannot happen. */
+/** Allowed transitions (docs/order-safety.md). */
 const life: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   '': { sending: ['submitted'], 'not-sent': ['not-sent'] },
   submitted: {
@@ -48,14 +48,11 @@ const life: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>
   },
 };
 
-/** Whether a step leads from one state to the other. */
 const leadsTo = (from: string, event: string, to: string): boolean =>
   life[from]?.[event]?.includes(to) ?? false;
 
-/** Nothing can follow on it. */
 const isFinal = (state: string): boolean => state !== '' && life[state] === undefined;
 
-/** Each order against its own request, steps and fills, its account and the list of ETFs. */
 export function checkOrders(books: Books, market: MarketFacts): Difference[] {
   const fills = byColumn(books.fills, 'client_order_id');
   const events = byColumn(books.order_events, 'client_order_id');
@@ -86,7 +83,6 @@ export function checkOrders(books: Books, market: MarketFacts): Difference[] {
 
 type OrderFacts = { key: string; row: Row; fills: readonly Row[]; events: readonly Row[] };
 
-/** An order's name is made of what it is for and of its attempt. */
 function ofName({ key, row }: OrderFacts): Difference[] {
   const schedule = text(row, 'schedule_id');
   const attempt = count(row, 'attempt');
@@ -102,7 +98,7 @@ function ofName({ key, row }: OrderFacts): Difference[] {
   ];
 }
 
-/** What was sent is kept with its hash, and left within 15 seconds or never. */
+/** Sent within 15 seconds, with a matching hash. */
 function ofRequest({ key, row }: OrderFacts): Difference[] {
   const request = part(row, 'request');
   const { symbol, side, quantity, limit, notAfter } = request;
@@ -143,7 +139,7 @@ function ofSteps({ key, row, events }: OrderFacts): Difference[] {
   ];
 }
 
-/** Its number at the broker is the one that the last of its steps with a number has, for its own account. */
+/** The broker's number from the last step that has one. */
 function ofNumber({ key, row, events }: OrderFacts): Difference[] {
   const numbered = events.findLast((step) => step['broker_order_id'] !== null);
   return [
@@ -152,7 +148,7 @@ function ofNumber({ key, row, events }: OrderFacts): Difference[] {
   ];
 }
 
-/** The broker's book is that of its day: only what a person settled may end on a later one. */
+/** Only a manual settlement may end an order after its day. */
 function settledInTime(key: string, row: Row, events: readonly Row[]): Difference[] {
   const settled = maybeText(row, 'settled_at');
   const isByHand = events.some(
@@ -193,10 +189,9 @@ function ofFills({ key, row, fills }: OrderFacts): Difference[] {
   ];
 }
 
-/** The broker's clock need not be ours, in seconds. */
+/** Seconds by which the broker's clock may differ. */
 const clocksApart = 900;
 
-/** A trade lies between the order and its end, on the day of the order. */
 function ofTrade(fill: Row, row: Row): Difference[] {
   const at = text(fill, 'traded_at');
   const sent = text(row, 'submitted_at');

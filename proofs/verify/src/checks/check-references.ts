@@ -2,7 +2,6 @@ import type { Books } from '../books/books.ts';
 import { type Row, text } from '../books/row.ts';
 import type { Difference } from './difference.ts';
 
-/** Facts that belong to nothing: nothing can be calculated from them. */
 export function checkReferences(books: Books): Difference[] {
   const ids = (rows: readonly Row[], name = 'id') => new Set(rows.map((row) => text(row, name)));
   const subscriptions = ids(books.subscriptions);
@@ -128,7 +127,6 @@ export function checkReferences(books: Books): Difference[] {
   return references.flatMap(lostReferences);
 }
 
-/** A column whose every value has to be found in another table. */
 type Reference = {
   readonly table: string;
   readonly rows: readonly Row[];

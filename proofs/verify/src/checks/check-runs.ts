@@ -5,7 +5,6 @@ import { count, list, maybeText, type Row, text, whole } from '../books/row.ts';
 import { differs } from './compare-rows.ts';
 import type { Difference } from './difference.ts';
 
-/** What a run had planned before it sent anything, and the days on which something was sent. */
 export function checkRuns(books: Books): Difference[] {
   return [
     ...books.run_plans.flatMap(ofPlan),
@@ -29,10 +28,9 @@ function ofPlan(row: Row): Difference[] {
   ];
 }
 
-/** One that sent nothing gives its list up when it is old. */
+/** An old plan without orders loses its list. */
 const intentsOf = (plan: Row): Row[] => (plan['intents'] === null ? [] : list(plan, 'intents'));
 
-/** Every order was planned by its run, and not larger. */
 function ofOrders({ orders, run_plans }: Books): Difference[] {
   const plans = new Map(run_plans.map((row) => [text(row, 'id'), row]));
   return orders.flatMap((row) => {
@@ -53,7 +51,6 @@ function ofOrders({ orders, run_plans }: Books): Difference[] {
   });
 }
 
-/** A day on which orders of an account were sent is listed until it was compared, and no other is. */
 function ofDays({ orders, account_days }: Books): Difference[] {
   const keyOf = (account: string, day: string) => `${account} on ${day}`;
   const sent = new Set(
@@ -78,7 +75,7 @@ function ofDays({ orders, account_days }: Books): Difference[] {
   ];
 }
 
-/** A block that said the same again is the same row, counted. */
+/** Repeated blocks are counted in one row. */
 function ofDecision(row: Row): Difference[] {
   const first = text(row, 'decided_at');
   const last = text(row, 'last_at');
@@ -88,7 +85,6 @@ function ofDecision(row: Row): Difference[] {
     : [differs('Decision', String(row['id']), 'last_at', `${first}, once`, last)];
 }
 
-/** Without an account or a market beside them, outcomes are counted one by one. */
 function ofRun(row: Row): Difference[] {
   const outcomes = list(row, 'outcomes');
   const failed = outcomes.filter(({ result }) => result === 'failed').length;

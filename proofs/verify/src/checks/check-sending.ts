@@ -16,7 +16,7 @@ import type { Difference } from './difference.ts';
 
 type Sent = Extract<Happening, { type: 'sent' }>;
 
-/** An order against what there was to spend or to sell at that moment, and against why it was decided so. */
+/** An order against the money or units available, and its reason. */
 export function checkSending(
   standing: SubscriptionBooks,
   { order, at }: Sent,
@@ -107,7 +107,6 @@ function heldIn({ lots }: Schedule): { units: bigint; cost: bigint } {
   return { units, cost };
 }
 
-/** The numbers at the end of an installment's id: its schedule's and its own. */
 const numbersOf = (id: string): [number, number] => {
   const [schedule = '', number = ''] = id.split('.').slice(-2);
   return [Number(schedule), Number(number)];
@@ -126,7 +125,6 @@ const unless = (
   row: Row,
 ): Difference[] => (holds ? [] : [differs('Order', key, column, expected, row[column])]);
 
-/** Amounts a change was shown to lead to, against those it led to. */
 export function checkOutlook(standing: SubscriptionBooks, amendment: Row): Difference[] {
   const key = `${standing.id}, version ${count(amendment, 'version')}`;
   return list(amendment, 'after').flatMap((shown) => {

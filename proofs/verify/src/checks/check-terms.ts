@@ -14,7 +14,7 @@ const frozen = [
   'execution_time',
 ] as const;
 
-/** What was frozen at subscribing is still the strategy's: a strategy never changes. */
+/** Frozen terms must equal the strategy's. */
 export function checkTerms(books: Books, { etfs }: MarketFacts): Difference[] {
   const strategies = new Map(books.strategies.map((row) => [text(row, 'id'), row]));
   const terms = books.subscriptions.flatMap((row) => {
@@ -38,7 +38,6 @@ export function checkTerms(books: Books, { etfs }: MarketFacts): Difference[] {
   return [...terms, ...named, ...ofAmendments(books), ...ofSelections(books)];
 }
 
-/** An amendment is its owner's, made to a version that has passed. */
 function ofAmendments({ subscriptions, amendments }: Books): Difference[] {
   const heads = new Map(subscriptions.map((row) => [text(row, 'id'), row]));
   return amendments.flatMap((row) => {
@@ -58,7 +57,7 @@ function ofAmendments({ subscriptions, amendments }: Books): Difference[] {
   });
 }
 
-/** An ETF that was chosen stands in the ranking it was chosen from, the nearest to its low first. */
+/** The chosen ETF must be in its ranking. */
 function ofSelections({ schedules, selections, decisions }: Books): Difference[] {
   const assigned = byColumn(
     decisions.filter(({ kind }) => kind === 'assign'),

@@ -3,13 +3,10 @@ import type { Difference, Expected } from './difference.ts';
 
 export type Comparison = {
   table: string;
-  /** What makes a row of this table itself. */
   keyOf(row: Row | Expected): string;
-  /** Said of rows the facts know nothing of. */
   unknown: string;
 };
 
-/** Holds stored rows against those that follow from the facts, in the order of the latter. */
 export function compareRows(
   { table, keyOf, unknown }: Comparison,
   expected: readonly Expected[],
@@ -58,7 +55,6 @@ const isSame = (expected: unknown, found: unknown): boolean =>
 
 const textOf = (value: unknown): string | null => (value === null ? null : String(value));
 
-/** Paise as rupees, so that a sentence can be read. */
 function shown(column: string, value: unknown): string {
   if (value === null || value === undefined) return 'empty';
   if (!column.endsWith('_paise') || !/^-?\d+$/.test(String(value))) return String(value);

@@ -1,8 +1,6 @@
 import type { Installment, Posting, Schedule, SubscriptionBooks } from '../calculator/standing.ts';
 import type { Expected } from './difference.ts';
 
-/** The rows of the books a calculated subscription stands for. */
-
 export const subscriptionRow = (standing: SubscriptionBooks): Expected => {
   const { terms, sums } = standing;
   return {
@@ -112,7 +110,7 @@ export const actionRows = ({ id }: SubscriptionBooks, { number, actions }: Sched
     successor: applied.successor ?? null,
   }));
 
-/** A moment of which only the day is known is left out. */
+/** Omits a moment of which only the day is known. */
 export const postingRow = (subscription: string, posting: Posting): Expected => ({
   id: posting.id,
   subscription_id: subscription,

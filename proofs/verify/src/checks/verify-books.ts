@@ -30,7 +30,6 @@ import {
   subscriptionRow,
 } from './expected-rows.ts';
 
-/** What is stored of one subscription. */
 type Stored = Pick<
   Books,
   | 'postings'
@@ -67,7 +66,7 @@ const same = (key: string, column: string, expected: unknown, found: unknown): D
     ? []
     : [differs('Notification', key, column, expected, found)];
 
-/** Recalculates the books from the facts; an empty list is a clean bill. */
+/** Recalculates the books from the facts; empty if they agree. */
 export function verifyBooks(books: Books, market: MarketFacts): Difference[] {
   const lost = checkReferences(books);
   if (lost.length > 0) return lost;
@@ -140,7 +139,7 @@ function groupsOf(books: Books) {
   };
 }
 
-/** How far the books have come: what is due later has not happened yet. */
+/** The latest recorded moment; later events have not happened yet. */
 function latestMoment({ clock, job_runs, order_events, postings }: Books): Instant {
   const seen = [
     ...clock.map((row) => text(row, 'processed_until')),
@@ -151,7 +150,6 @@ function latestMoment({ clock, job_runs, order_events, postings }: Books): Insta
   return seen.reduce((latest, at) => (at > latest ? at : latest), '2000-01-01T00:00:00.000Z');
 }
 
-/** What people were told of their money, against what it was. */
 function checkNotifications(
   books: Books,
   standings: ReadonlyMap<string, SubscriptionBooks>,
@@ -216,7 +214,6 @@ function ofBooked(
   ];
 }
 
-/** Every row of a subscription's books, the postings first: what follows from them comes after. */
 function compareSubscription(standing: SubscriptionBooks, stored: Stored): Difference[] {
   const { schedules } = standing;
   const unknown = 'has nothing to stand on';
@@ -267,7 +264,6 @@ function compareSubscription(standing: SubscriptionBooks, stored: Stored): Diffe
   ];
 }
 
-/** No split is posted before its day, whoever applied it. */
 function splitDays(postings: readonly Row[]): Difference[] {
   return postings.flatMap((row) => {
     const [, exDate] = /\.split\.(\d{4}-\d\d-\d\d)$/.exec(text(row, 'cause')) ?? [];

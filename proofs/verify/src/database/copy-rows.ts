@@ -2,7 +2,6 @@ import type { Session } from './session.ts';
 
 const rowsAtOnce = 500;
 
-/** Copies every row of the product's tables into tables that were just made, as they are. */
 export async function copyRows(from: Session, to: Session): Promise<void> {
   const tables = await from.query(`
     select quote_ident(relname) as row
@@ -10,7 +9,7 @@ export async function copyRows(from: Session, to: Session): Promise<void> {
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname !~ '^kysely'
      order by relname`);
   await to.run('begin');
-  // Rows refer to each other; all of them come from books that hold together.
+  // Foreign keys are not checked during the copy.
   await to.run('set local session_replication_role = replica');
   for (const { row: table } of tables) {
     await to.run(`delete from ${table}`);

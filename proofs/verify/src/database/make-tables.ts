@@ -13,7 +13,6 @@ const migrations = join(
   'migrations',
 );
 
-/** The product's tables in an empty database, from its migration files. */
 export async function makeTables({ run }: Session): Promise<void> {
   const files = readdirSync(migrations)
     .filter((name) => name.endsWith('.sql'))

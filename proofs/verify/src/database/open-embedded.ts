@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { CannotOpen, type Session } from './session.ts';
 
-/** The books in a data folder. The program has to be stopped: two processes cannot share them. */
+/** The program must be stopped: two processes cannot open a data folder. */
 export async function openEmbedded(folder: string): Promise<Session> {
   const data = join(folder, 'postgres');
   if (!existsSync(join(data, 'PG_VERSION'))) {
@@ -22,7 +22,6 @@ export async function openEmbedded(folder: string): Promise<Session> {
   return sessionOf(lite, release);
 }
 
-/** An empty database in memory. */
 export const openInMemory = async (): Promise<Session> => sessionOf(await PGlite.create());
 
 async function sessionOf(lite: PGlite, release = async () => {}): Promise<Session> {
@@ -39,7 +38,7 @@ async function sessionOf(lite: PGlite, release = async () => {}): Promise<Sessio
   };
 }
 
-/** The mark by which the program claims its folder; whoever dies gives it back. */
+/** Takes the program's lock of the folder; returns its release. */
 async function claim(folder: string): Promise<() => Promise<void>> {
   const server = createServer((socket) => socket.end());
   server.unref();

@@ -1,14 +1,13 @@
 import pg from 'pg';
 import { CannotOpen, type Session } from './session.ts';
 
-/** One connection to a Postgres server, by its address. */
 export async function openServer(url: string): Promise<Session> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'safe-trading verify',
     options: '-c TimeZone=UTC',
   });
-  // A connection that breaks is reported by the query that needs it.
+  // The next query reports the error.
   client.on('error', () => {});
   await client.connect().catch((fault: NodeJS.ErrnoException) => {
     throw new CannotOpen(

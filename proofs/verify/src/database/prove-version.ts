@@ -14,7 +14,7 @@ const migrations = join(
   'migrations',
 );
 
-/** Only books of this very version mean what is read from them. Throws CannotOpen. */
+/** Throws CannotOpen for another schema version. */
 export async function proveVersion(query: Query): Promise<void> {
   const [table] = await query(
     "select (to_regclass('public.kysely_migration') is not null)::text as row",

@@ -9,7 +9,7 @@ import { CannotOpen } from './session.ts';
 
 export type ThrowAwayServer = { url: string; stop(): Promise<void> };
 
-/** Nothing in it is worth keeping, so nothing waits for a disk; it listens on a socket of its folder alone. */
+/** No durability; listens only on a socket. */
 const settings = [
   'listen_addresses=',
   'fsync=off',
@@ -17,7 +17,7 @@ const settings = [
   'full_page_writes=off',
 ];
 
-/** A Postgres server of its own. Throws CannotOpen where none is installed. */
+/** Throws CannotOpen if Postgres is not installed. */
 export async function startThrowAwayServer(): Promise<ThrowAwayServer> {
   const programs = folderOfPrograms();
   const owner = whoRunsIt();
@@ -76,7 +76,7 @@ function folderOfPrograms(): string {
   );
 }
 
-/** A Postgres server refuses to be run by root. */
+/** Postgres refuses to run as root. */
 function whoRunsIt(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string): number =>

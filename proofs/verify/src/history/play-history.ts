@@ -1,10 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isRow, list, part, type Row, text } from '../books/row.ts';
 
-/** The program did not do what was asked. */
 class Refused extends Error {}
 
-/** One person's calls over the network. */
 type Caller = (method: string, path: string, body?: object) => Promise<Row>;
 
 const callerAt =
@@ -28,15 +26,15 @@ const dataOf = (reply: Row): Row => part(reply, 'data');
 
 const admin = ['admin@demo.safe-trading.example', 'Lotus-Pond-Admin-7'] as const;
 
-/** ETFs that split while this life goes on; one of them is bought and kept across its day. */
+/** ETFs that split during the history; one is held across its split. */
 const splitting = ['GOLDAXIS', 'HDFCGOLD', 'BANKBETA', 'HDFCNIFTY', 'NEXT50BETA', 'GOLDBETA'];
 
 type Strategy = { name: string; frequency: string; count: number; perEtf: number; target: number };
 type Investor = { call: Caller; subscription: string };
 
 /**
- * Lets people use the program for some hundred sessions by the calls a browser makes: blocks are bought,
- * booked, reinvested, sold at the end; amounts change, SIPs are skipped, carried, reduced and failed.
+ * Uses the program for some hundred sessions through its API: blocks are bought, booked, reinvested and sold;
+ * amounts change; SIPs are skipped, carried, reduced and failed.
  */
 export async function playHistory(address: string, say: (line: string) => void): Promise<void> {
   const market = await signIn(address, ...admin);
@@ -135,7 +133,6 @@ async function amend({ call, subscription }: Investor, asked: object): Promise<v
   await call('POST', `${path}/amendments`, { ...asked, version });
 }
 
-/** Assigns an ETF that is going to split, as soon as one of them may be assigned. */
 async function pin({ call, subscription }: Investor): Promise<boolean> {
   const schedule = `${subscription}.1`;
   for (const symbol of splitting) {
@@ -155,12 +152,11 @@ async function pin({ call, subscription }: Investor): Promise<boolean> {
   return false;
 }
 
-/** News are told by a look that comes every few seconds. */
+/** Notifications are sent every few seconds. */
 async function untilNotified({ call }: Investor): Promise<void> {
   for (let tries = 0; tries < 60; tries += 1) {
     const reply = await call('GET', '/notifications');
     const news = list(dataOf(reply), 'notifications');
-    // What concerns the account is news at once; what was bought comes with the next look.
     if (news.some((each) => text(each, 'event') === 'EXECUTED')) return;
     await wait(1000);
   }
@@ -183,7 +179,6 @@ async function signIn(address: string, email: string, password: string): Promise
   return callerAt(address, text(answer, 'access_token'));
 }
 
-/** A new investor with a paper account of ten lakh rupees. */
 async function join(address: string, name: string): Promise<Caller> {
   const email = `${name.toLowerCase()}@verify.example`;
   const password = `Practice-${name}-27`;

@@ -6,7 +6,6 @@ const root = join(import.meta.dirname, '..', '..', '..', '..');
 
 export type Product = { address: string; stop(): Promise<void> };
 
-/** The program itself with its demo people, in a folder of its own and on a free port of this machine. */
 export async function startProduct(folder: string): Promise<Product> {
   const child = spawn(
     process.execPath,
@@ -34,7 +33,6 @@ export async function startProduct(folder: string): Promise<Product> {
   };
 }
 
-/** It says where it is once it is ready. */
 async function addressOf({ stdout }: ChildProcess): Promise<string> {
   let said = '';
   for await (const chunk of stdout ?? []) {

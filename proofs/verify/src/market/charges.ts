@@ -1,7 +1,7 @@
 import type { Day } from '../day.ts';
 import { cell, readCsv } from './csv.ts';
 
-/** What is charged for one delivery order, valid from a day; rates in parts of ten million. */
+/** Rates per ten million. */
 export type ChargeRates = {
   from: Day;
   brokerageCap: bigint;
@@ -20,7 +20,6 @@ export type Traded = {
   value: bigint;
   assetClass: string;
   on: Day;
-  /** An earlier sale of this ETF, account and day has paid the depository. */
   depositoryPaid?: boolean;
 };
 
@@ -52,12 +51,11 @@ export const readChargeRates = (): ChargeRates[] =>
   }));
 
 const perTenMillion = 10_000_000n;
-/** A paisa in the unit the sum is kept in: a rate's ten millionth of it, times a percent. */
 const paisa = perTenMillion * 100n;
 
 /**
- * The charges of an order (domain model 5): one exact sum, rounded once, half up; each component is by
- * how much the rounded sum grew with it. Throws Error where no rates are known for the day.
+ * Charges of an order (domain model 5): the exact sum rounded once, half up; components are the increases of the
+ * rounded sum. Throws without rates.
  */
 export function chargesOf(rows: readonly ChargeRates[], traded: Traded): Charges {
   const { side, value, assetClass, on, depositoryPaid = false } = traded;

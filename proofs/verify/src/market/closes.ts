@@ -7,7 +7,7 @@ import { readEtfs } from './etfs.ts';
 
 export type Close = { day: Day; paise: bigint };
 
-/** The recorded closes of an ETF, oldest first: those in the archive, then those of the rows since. */
+/** Oldest first, archive then rows. */
 export type ClosesOf = (symbol: string) => Close[];
 
 export function openCloses(): ClosesOf {
@@ -47,7 +47,7 @@ type Head = {
   streams: number[];
 };
 
-/** Two lines of text, then the streams: all days, the places of each ETF's days, its opens, highs, lows, closes. */
+/** Two lines of text, then the streams. */
 function readArchive(): Archive {
   const path = join(marketFolder, 'daily', 'archive.br');
   if (!existsSync(path)) return { ids: [], rows: [], days: [], places: [], opens: [], closes: [] };
@@ -65,7 +65,7 @@ function readArchive(): Archive {
   return { ids, rows, days, places: numbersOf(1), opens: numbersOf(2), closes: numbersOf(5) };
 }
 
-/** An open is a step from the close before it, a close one from the open of its day. */
+/** Stored as differences. */
 function archivedCloses(archive: Archive, id: string): Close[] {
   const { ids, rows, days } = archive;
   const etf = ids.indexOf(id);
@@ -88,10 +88,10 @@ function daysFrom(first: Day, steps: readonly number[]): Day[] {
   });
 }
 
-/** 0, 1, 2, 3, 4 stand for 0, -1, 1, -2, 2. */
+/** Zigzag decoding. */
 const unfolded = (value = 0): number => (value % 2 === 0 ? value / 2 : -(value + 1) / 2);
 
-/** Seven bits in each byte, the lowest first; the eighth says that another byte follows. */
+/** Variable-length integers, lowest bits first. */
 function numbersIn(bytes: Uint8Array): number[] {
   const numbers: number[] = [];
   let [value, scale] = [0, 1];

@@ -2,14 +2,13 @@ import type { Day } from '../day.ts';
 import type { Close, ClosesOf } from './closes.ts';
 import { cell, readCsv } from './csv.ts';
 
-/** What a fund does to all who hold its ETF on the morning of a day. */
 export type CorporateAction = { symbol: string; exDate: Day } & (
   | { kind: 'delisting'; price: bigint }
   | { kind: 'distribution'; perUnit: bigint }
   | { kind: 'merger'; successor: string; after: bigint; before: bigint; price: bigint }
 );
 
-/** The shipped rows. What no row says of a price is the last recorded close before its day. */
+/** A missing price is the last close before the day. */
 export const readCorporateActions = (closesOf: ClosesOf): CorporateAction[] =>
   readCsv('corporate-actions.csv').map((line) => {
     const symbol = cell(line, 'symbol');

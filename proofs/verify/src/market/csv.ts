@@ -11,7 +11,6 @@ export const marketFolder = join(
   'market-data',
 );
 
-/** The lines of a shipped table, by the names in its first line. */
 export function readCsv(file: string): ReadonlyMap<string, string>[] {
   const [head = '', ...lines] = readFileSync(join(marketFolder, file), 'utf8')
     .trimEnd()
@@ -26,14 +25,14 @@ export function readCsv(file: string): ReadonlyMap<string, string>[] {
   });
 }
 
-/** The cell of that name. Throws Error where the table has no such column. */
+/** Throws for an unknown column. */
 export function cell(line: ReadonlyMap<string, string>, name: string): string {
   const value = line.get(name);
   if (value === undefined) throw new Error(`A table of market-data/ lacks the column ${name}.`);
   return value;
 }
 
-/** Cells between commas; a quoted one may hold commas and doubled quotes. */
+/** Supports quoted cells. */
 function cellsOf(line: string): string[] {
   if (!line.includes('"')) return line.split(',');
   return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(

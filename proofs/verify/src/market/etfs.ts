@@ -3,14 +3,13 @@ import { cell, readCsv } from './csv.ts';
 export type Etf = {
   id: string;
   symbol: string;
-  /** Every symbol it ever had: an order keeps the one of its day. */
+  /** All symbols it ever had. */
   symbols: readonly string[];
   name: string;
   underlying: string;
   assetClass: string;
 };
 
-/** The listed ETFs by their ids. */
 export const readEtfs = (): ReadonlyMap<string, Etf> =>
   new Map(
     readCsv('etfs.csv').map((line) => {

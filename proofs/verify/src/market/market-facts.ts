@@ -5,7 +5,6 @@ import { type Etf, readEtfs } from './etfs.ts';
 import { readSessions, type Sessions } from './sessions.ts';
 import { inWorldDays, readSplits, type Split } from './splits.ts';
 
-/** What is published of the market, from the shipped files. */
 export type MarketFacts = {
   rates: readonly ChargeRates[];
   sessions: Sessions;
@@ -14,10 +13,10 @@ export type MarketFacts = {
   etfs: ReadonlyMap<string, Etf>;
 };
 
-/** Its recorded days are those of the market itself: it traded on every one. */
+/** Traded on every session. */
 const alwaysTraded = 'NIFTYBEES';
 
-/** The day a paper world began shifts splits and other corporate actions; live trading has them on their own days. */
+/** A paper world shifts corporate actions by its start. */
 export function readMarketFacts(worldStartsOn: string | undefined): MarketFacts {
   const sessions = readSessions();
   const closesOf = openCloses();

@@ -1,10 +1,9 @@
 import { type Day, dayOfWeek, plusDays } from '../day.ts';
 import { cell, readCsv } from './csv.ts';
 
-/** On which days the exchange trades a full normal day. */
 export type Sessions = { isSession(day: Day): boolean };
 
-/** Holidays that fall on the same date every year, for years nothing is published of. */
+/** Fixed-date holidays, for years without a published list. */
 const everyYear = new Set(['01-26', '04-14', '05-01', '08-15', '10-02', '12-25']);
 
 export function readSessions(): Sessions {
@@ -15,7 +14,7 @@ export function readSessions(): Sessions {
   return sessionsOf(days);
 }
 
-/** A settlement holiday is a session; every other day of the table is none, a muhurat included. */
+/** A settlement holiday is a session; a muhurat day is not. */
 export function sessionsOf(days: readonly { day: Day; kind: string }[]): Sessions {
   const closed = new Set(
     days.filter(({ kind }) => kind !== 'settlement-holiday').map(({ day }) => day),

@@ -2,10 +2,9 @@ import type { Day } from '../day.ts';
 import { cell, readCsv } from './csv.ts';
 import { type Sessions, sessionAfter, sessionFrom } from './sessions.ts';
 
-/** So many units for each unit held before that day. */
 export type Split = { symbol: string; exDate: Day; factor: bigint };
 
-/** The paper market shows this recorded session, or the next one, on the first day of its world. */
+/** The recorded day shown on a paper world's first session. */
 const worldBeginsWith = '2020-01-01';
 
 type Dated = { exDate: Day };
@@ -17,10 +16,7 @@ export const readSplits = (): Split[] =>
     factor: BigInt(cell(line, 'units_after_per_unit_before')),
   }));
 
-/**
- * Actions on the days of a paper market that began on `worldStartsOn`: its sessions and the recorded ones
- * are paired one for one. Those of before the world have no holder and are left out.
- */
+/** Moves actions to the days of a paper world; earlier ones are omitted. */
 export function inWorldDays<Action extends Dated>(
   actions: readonly Action[],
   recorded: readonly Day[],

@@ -8,7 +8,6 @@ import {
   subscriptionOf,
 } from './plant.ts';
 
-/** Orders, fills, decisions, plans, and what people were told. */
 export const factPlants: readonly Plant[] = [
   {
     name: 'an order of one unit more, in its request, hash and decision',

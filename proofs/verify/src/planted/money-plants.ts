@@ -8,7 +8,7 @@ import {
   subscriptionOf,
 } from './plant.ts';
 
-/** Paise that moved between accounts, with every sum still right. */
+/** Paise moved between accounts with correct sums. */
 export const moneyPlants: readonly Plant[] = [
   {
     name: '₹50 of a sale moved from the pool to withdrawable',
@@ -153,7 +153,6 @@ const invented = (subscription: string, cause: string): string => `
          ('${cause}:2', '${subscription}', 'withdrawable', 20000, 0, '${cause}', '2026-12-01T05:00:00Z');
   ${balance(subscription, { gains: -20_000, withdrawable: 20_000 })}`;
 
-/** What the pool gave to a purchase, put in by the investor. */
 const takeRaise = (order: string): string => `
   update subscriptions s
      set pool_paise = s.pool_paise - p.amount_paise, put_in_paise = s.put_in_paise - p.amount_paise

@@ -1,6 +1,6 @@
 import type { Targets } from './targets.ts';
 
-/** A falsification that agrees with itself: balances, postings and rows are moved together. */
+/** A consistent falsification: balances, postings and rows change together. */
 export type Plant = {
   name: string;
   sql(targets: Targets): string;
@@ -22,10 +22,7 @@ const columns = {
 
 export type Moves = Partial<Record<keyof typeof columns, number>>;
 
-/**
- * Moves paise between the accounts of one cause, and the balances with them: the postings of the cause
- * still add up to nothing, and every balance is still the sum of its postings.
- */
+/** Moves paise between accounts of one cause and adjusts the balances. */
 export const move = (cause: string, moves: Moves): string =>
   movePostings(cause, moves) + balance(subscriptionOf(cause), moves);
 
@@ -61,7 +58,6 @@ export function balance(subscription: string, moves: Moves): string {
   return `update subscriptions set ${changes.join(', ')} where id = '${subscription}';`;
 }
 
-/** Keeps the hash of an order's request true to what was made of it. */
 export const hashAgain = (order: string): string => `
   update orders
      set request_hash = encode(sha256(convert_to(
@@ -70,7 +66,6 @@ export const hashAgain = (order: string): string => `
            || ',"notAfter":' || (request -> 'notAfter')::text || '}', 'UTF8')), 'hex')
    where client_order_id = '${order}';`;
 
-/** The same of a run's plan. */
 export const hashPlanAgain = (plan: string): string => `
   update run_plans r
      set hash = encode(sha256(convert_to((

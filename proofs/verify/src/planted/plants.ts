@@ -119,7 +119,6 @@ const day = '2020-06-01';
 
 const paid = 12_345;
 
-/** Delistings, distributions and mergers that never were. */
 const actionPlants: readonly Plant[] = [
   {
     name: 'a corporate action nobody saw: a distribution',

@@ -11,10 +11,7 @@ import { findTargets, type Targets } from './targets.ts';
 
 export type Played = { name: string; found: readonly Difference[] };
 
-/**
- * Plants one falsification after the other, each in a transaction of its own that is undone, and verifies
- * the books as they then stand. Throws Error where they differ before anything was planted.
- */
+/** Plants each falsification in a transaction, verifies, and rolls back. Throws if the books differ before. */
 export async function playPlants(
   session: Session,
   only: string,

@@ -1,8 +1,7 @@
 import type { Query } from '../books/read-books.ts';
 
-/** Rows a falsification falls on, by what they are; every one has to be there. */
 const wanted = {
-  /** A purchase that drew on the pool, in a running block of a running daily plan: every date of it shows in the next. */
+  /** A purchase that used the pool, in a running daily plan. */
   bought: `
     select o.client_order_id as row
       from orders o
@@ -13,7 +12,6 @@ const wanted = {
        and s.status = 'active' and s.frequency = 'daily'
        and exists (select 1 from lots l where l.schedule_id = k.id)
      order by o.submitted_at, o.client_order_id limit 1`,
-  /** A sale of a whole block that shared its profit, and another of the same subscription. */
   sold: `
     select o.client_order_id as row
       from orders o
@@ -84,7 +82,7 @@ const wanted = {
 
 export type Targets = Readonly<Record<keyof typeof wanted, string>>;
 
-/** Throws Error naming what a life lacks to be falsified. */
+/** Throws an error that names what is missing. */
 export async function findTargets(query: Query): Promise<Targets> {
   const found = new Map<string, string>();
   for (const [name, sql] of Object.entries(wanted)) {

@@ -1,6 +1,5 @@
 import { installmentOf, move, type Plant, scheduleOf, subscriptionOf } from './plant.ts';
 
-/** Units, lots, sales and splits. */
 export const unitPlants: readonly Plant[] = [
   {
     name: 'lot costs halved, the rest left as change',
