@@ -10,4 +10,4 @@ export {
 } from './option.ts';
 export type { Command, OptionsOf } from './read-command.ts';
 export { readCommand } from './read-command.ts';
-export { record, recordFigures } from './record-figures.ts';
+export { recordIfAsked } from './record-figures.ts';

@@ -2,58 +2,74 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { flag } from './option.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-
-/** The option of a command whose figures docs/evidence shows. */
-export const record = flag('writes the figures into docs/evidence');
-
-type Recording = {
-  /** Page in docs/evidence, such as `performance`. */
-  page: string;
-  /** Name in the page's markers, such as `bench-orders`. */
-  name: string;
-  /** Values by the name of the figure, as they are to be read. */
-  figures: Readonly<Record<string, string>>;
-};
+/** Benchmarks print their result last. */
+const recordedLines = 8;
 
 /**
- * Replaces the table of one command in docs/evidence by these figures, with date, commit and machine. Throws when the
- * page has no markers of that name.
+ * With `--record` among the arguments, writes the last lines that this command prints into docs/evidence when it ends
+ * with exit code 0. Removes the argument. `page` is a file of docs/evidence, `table` the name in its markers.
  */
-export function recordFigures({ page, name, figures }: Recording): void {
-  const path = join(root, 'docs', 'evidence', `${page}.md`);
-  const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], {
-    cwd: root,
-    encoding: 'utf8',
-  }).trim();
-  const taken = {
+export function recordIfAsked(page: string, table: string): void {
+  const place = process.argv.indexOf('--record');
+  if (place < 0) return;
+  process.argv.splice(place, 1);
+  const name = process.env['npm_lifecycle_event'] ?? table;
+  const options = process.argv.slice(2).join(' ');
+  const printed: string[] = [];
+  const print = console.log;
+  console.log = (...values: unknown[]) => {
+    printed.push(values.join(' '));
+    print(...values);
+  };
+  process.once('exit', (code) => {
+    if (code !== 0) return;
+    const path = join(root, 'docs', 'evidence', `${page}.md`);
+    const row = rowOf({ command: `npm run ${name} -- ${options}`, printed, ...circumstances() });
+    writeFileSync(path, withRow(readFileSync(path, 'utf8'), table, row));
+    print(`Recorded in docs/evidence/${page}.md.`);
+  });
+}
+
+function circumstances() {
+  const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root });
+  return {
     date: new Date().toISOString().slice(0, 10),
-    commit,
+    commit: commit.toString().trim(),
     machine: `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB`,
   };
-  writeFileSync(path, withFigures(readFileSync(path, 'utf8'), name, rowsOf(figures, taken)));
-  console.log(`Recorded in docs/evidence/${page}.md.`);
 }
 
-type Taken = { date: string; commit: string; machine: string };
+type Result = {
+  command: string;
+  printed: readonly string[];
+  date: string;
+  commit: string;
+  machine: string;
+};
 
-export function rowsOf(figures: Readonly<Record<string, string>>, taken: Taken): string {
-  const { date, commit, machine } = taken;
-  const rows = Object.entries(figures).map(
-    ([figure, value]) => `| ${figure} | ${value} | ${date} | ${commit} | ${machine} |`,
-  );
-  return ['| Figure | Value | Date | Commit | Machine |', '|---|---|---|---|---|', ...rows].join(
-    '\n',
-  );
+/** A table row with the command and its last printed lines. */
+export function rowOf({ command, printed, date, commit, machine }: Result): string {
+  const lines = printed
+    .flatMap((text) => text.split('\n'))
+    .map((line) => line.trim().replaceAll(/\s+/g, ' ').replaceAll('|', '/'))
+    .filter((line) => line !== '')
+    .slice(-recordedLines);
+  return `| \`${command.trim()}\` | ${lines.join('; ')} | ${date} | ${commit} | ${machine} |`;
 }
 
-/** The page with the table between the markers of `name` replaced. */
-export function withFigures(page: string, name: string, table: string): string {
-  const [open, close] = [`<!-- recorded:${name} -->`, `<!-- /recorded -->`];
+/** The page with this row in the table of that name, in the place of an earlier row of the same command. */
+export function withRow(page: string, table: string, row: string): string {
+  const [open, close] = [`<!-- recorded:${table} -->`, '<!-- /recorded -->'];
   const start = page.indexOf(open);
   const end = page.indexOf(close, start);
   if (start < 0 || end < 0) throw new Error(`The page has no table marked ${open}.`);
-  return `${page.slice(0, start + open.length)}\n\n${table}\n\n${page.slice(end)}`;
+  const command = row.slice(0, row.indexOf(' |', 2));
+  const rows = page
+    .slice(start + open.length, end)
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith(`${command} |`));
+  return `${page.slice(0, start + open.length)}\n\n${[...rows, row].join('\n')}\n\n${page.slice(end)}`;
 }

@@ -1,4 +1,4 @@
-import { commandOptions } from '@safe-trading/command-line';
+import { commandOptions, recordIfAsked } from '@safe-trading/command-line';
 import { chaosCommand } from './chaos-options.ts';
 import { playLevelThree } from './level-three/play-level-three.ts';
 import { playDueMinute } from './level-two/play-due-minute.ts';
@@ -12,6 +12,7 @@ import { simulatedMsOf } from './world/plan-of-run.ts';
 import { playLevelOne } from './world/play-level-one.ts';
 import { runEpisode } from './world/run-episode.ts';
 
+recordIfAsked('order-safety', 'chaos');
 const values = commandOptions(chaosCommand);
 const { seed, intents, faults, servers, accounts, subscriptions, sessions, minutes } = values;
 /** Below this, starting a thread takes longer than it saves. */

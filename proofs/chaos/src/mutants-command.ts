@@ -1,11 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { commandOptions, number, text, wholeNumber } from '@safe-trading/command-line';
+import {
+  commandOptions,
+  number,
+  recordIfAsked,
+  text,
+  wholeNumber,
+} from '@safe-trading/command-line';
 import { copyProduct } from './mutants/copy-product.ts';
 import type { Mutant } from './mutants/mutant.ts';
 import { mutants } from './mutants/mutants.ts';
 
+recordIfAsked('order-safety', 'chaos-planted');
 const {
   only,
   seconds: most,

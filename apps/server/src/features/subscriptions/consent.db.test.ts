@@ -38,7 +38,7 @@ test('the sheet says the rule in plain words, the risks, and who runs the server
   expect(sheet.rule.join(' ')).toContain(
     'When those units have earned 6% after all charges, they are sold together',
   );
-  expect(sheet.risks.join(' ')).toContain('You can lose part of what you put in');
+  expect(sheet.risks.join(' ')).toContain('you can lose money');
 });
 
 test('nobody subscribes without having agreed', async () => {
