@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { secondRuns } from './second-run.ts';
+import { sideBySide } from './side-by-side.ts';
 import type { Tally } from './vitest-run.ts';
 
 const green: Tally = { passed: 5, failed: 0, failures: [], flaky: [], failedFiles: [] };
@@ -53,4 +54,24 @@ test('stages share the limit', async () => {
   const secondRun = secondRuns(1);
   await secondRun(red, async () => green);
   expect(await secondRun(red, never)).toBe(red);
+});
+
+test('begins in order, so many at once, and answers in order', async () => {
+  const log: string[] = [];
+  const ends = new Map<string, () => void>();
+  const work = ['a', 'b', 'c'].map((name) => async () => {
+    log.push(`begins ${name}`);
+    await new Promise<void>((resolve) => ends.set(name, resolve));
+    return name;
+  });
+  const answered = sideBySide(work, 2);
+  expect(log).toEqual(['begins a', 'begins b']);
+
+  ends.get('b')?.();
+  await Promise.resolve().then(() => Promise.resolve());
+  expect(log).toEqual(['begins a', 'begins b', 'begins c']);
+
+  ends.get('c')?.();
+  ends.get('a')?.();
+  expect(await answered).toEqual(['a', 'b', 'c']);
 });

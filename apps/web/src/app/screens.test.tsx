@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
 import { type ReactElement, Suspense } from 'react';
 import { expect, test } from 'vitest';
+import { paths } from '../lib/paths.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
+import { screenSources } from './screen-sources.ts';
 import {
   BrokerCredentialsPage,
   EtfSchedulesPage,
@@ -11,6 +13,14 @@ import {
   SubscriptionAnalyticsPage,
   UpcomingSipsPage,
 } from './screens.ts';
+
+const isBehindSignIn = (path: string): boolean => /^\/(?:admin|user)\//.test(path);
+
+test('every screen behind the sign-in has its sources', () => {
+  const known = screenSources.map(({ path }) => path);
+  const all = [...Object.values(paths.admin), ...Object.values(paths.user)].map(({ path }) => path);
+  expect(known.toSorted()).toEqual(all.filter(isBehindSignIn).toSorted());
+});
 
 const screens: [name: string, screen: ReactElement][] = [
   ['Portfolio Overview', <PortfolioOverviewPage key="1" />],

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { subscription } from '../testing/build.ts';
+import { timeOfDay } from '../calendar/time-of-day.ts';
+import { calendar, date, plan, subscription } from '../testing/build.ts';
 import { after, assigned, begun, bought, failed, sellPlaced, sold } from '../testing/story.ts';
+import { whatFollows } from './change.ts';
+import { buyOrderIdOf, installmentIdOf, scheduleIdOf, scheduleNamed } from './content-ids.ts';
+import { evolve } from './evolve.ts';
+import { withFirstSchedule } from './first-schedule.ts';
 import { installmentsLeft, planNumbers } from './plan-numbers.ts';
+import type { SubscriptionState } from './subscription.ts';
 
 const fill = { units: 19, value: 475_000, charges: 1_210, on: '2026-01-05' };
 const win = sold({ units: 19, value: 520_000, charges: 3_000, on: '2026-01-12' });
@@ -43,3 +49,52 @@ test('switching recycling off keeps what was already given', () => {
   expect(planNumbers(completed).total).toBe(4);
   expect(planNumbers({ ...completed, recycle: false }).total).toBe(3);
 });
+
+const now = { calendar: calendar(), today: date('2026-01-07'), time: timeOfDay('15:10') };
+
+/** Every installment of the first schedule has failed for lack of cash. */
+function missed(installmentCount: number): SubscriptionState {
+  const begun = subscription({ plan: plan({ installmentCount, installmentsPerEtf: 3 }) });
+  const first = withFirstSchedule(begun, { ...now, today: date('2026-01-05') });
+  return [1, 2, 3].reduce(
+    (state, sipNumber) =>
+      evolve(state, {
+        type: 'installment-failed',
+        schedule: 1,
+        sipNumber,
+        on: now.today,
+        reason: 'INSUFFICIENT_FUNDS',
+      }),
+    first,
+  );
+}
+
+test('a third miss pauses the buying, and a paused plan plans nothing', () => {
+  const events = whatFollows(missed(6), [{ schedule: 1, on: now.today }], now);
+  expect(events).toEqual([{ type: 'subscription-paused', afterMissesOn: '2026-01-07' }]);
+});
+
+test('without a miss of just now the next schedule is made', () => {
+  const events = whatFollows(missed(6), [], now);
+  expect(events.map(({ type }) => type)).toEqual(['schedule-created']);
+});
+
+test('a plan without a number left and without a block is over', () => {
+  const events = whatFollows(missed(3), [], now);
+  expect(events.map(({ type }) => type)).toEqual(['subscription-completed']);
+});
+
+test('an order is named by its subscription, schedule, installment and attempt', () => {
+  expect(buyOrderIdOf(installmentIdOf(scheduleIdOf('sub', 2), 11), 1)).toBe('sub.2.11.b1');
+});
+
+test('a schedule id leads back to its subscription', () => {
+  expect(scheduleNamed(scheduleIdOf('sub', 12))).toEqual({ subscriptionId: 'sub', number: 12 });
+});
+
+test.each(['', 'sub', 'sub.', '.1', 'sub.0', 'sub.01', 'sub.1.2', 'sub.1e3', 'sub.9999999999'])(
+  'an id that was never ours leads nowhere: %j',
+  (id) => {
+    expect(scheduleNamed(id)).toBeUndefined();
+  },
+);

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createLog } from '../kernel/log.ts';
 import { addressList } from './address-list.ts';
 import { buildApp } from './app.ts';
+import { callerAddress, isLoopback } from './caller-address.ts';
 
 /** How one guest after the other is answered where each address may call once. */
 async function statuses(
@@ -51,4 +52,47 @@ test('what a guest says of where they come from is not believed', async () => {
     { from: '10.0.0.2', forwardedFor: '198.51.100.3, 203.0.113.1' },
   ]);
   expect(found).toEqual([404, 429, 429]);
+});
+
+describe('a list of addresses and networks', () => {
+  test.each([
+    ['127.0.0.1', '127.0.0.1', true],
+    ['127.0.0.1', '127.0.0.2', false],
+    ['10.0.0.0/8, 192.0.2.7', '10.200.3.4', true],
+    ['10.0.0.0/8, 192.0.2.7', '192.0.2.7', true],
+    ['10.0.0.0/8', '11.0.0.1', false],
+    ['127.0.0.1', '::ffff:127.0.0.1', true],
+    ['2001:db8::/32', '2001:db8:1::5', true],
+    ['2001:db8::/32', '2001:db9::5', false],
+    ['127.0.0.1', 'no address', false],
+  ])('%s and %s', (list, address, isIncluded) => {
+    expect(addressList(list)?.includes(address)).toBe(isIncluded);
+  });
+
+  test.each(['', 'localhost', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/', '10.0.0.1,,10.0.0.2'])(
+    '"%s" is none',
+    (text) => {
+      expect(addressList(text)).toBeUndefined();
+    },
+  );
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s is counted as %s', (ip, counted) => {
+  expect(callerAddress({ ip })).toBe(counted);
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['203.0.113.9', false],
+])('%s is of this machine: %s', (ip, own) => {
+  expect(isLoopback(callerAddress({ ip }))).toBe(own);
 });
