@@ -54,12 +54,12 @@ export const samcoUrl = 'https://tradeapi.samco.in';
 type SamcoUrlDeps = {
   log: Log;
   clock: MarketClock;
-  /** The practice broker, in paper trading: where it listens, and its answers without the network. */
+  /** The practice broker of paper trading. */
   practice: { brokerUrl: string; answerWithin: PracticeAnswers } | undefined;
   metrics: Pick<Metrics, 'callMade'>;
 };
 
-/** Samco or its practice market; what did not go well at Samco is logged with its own name for its reply. */
+/** Logs failed Samco replies with their names. */
 export const composeBroker = (
   {
     samcoBaseUrl,
@@ -74,7 +74,7 @@ export const composeBroker = (
     egressAddresses,
     ordersFromOwnAddressOnly: practice === undefined,
     ...(isPractice ? { answerWithin: practice.answerWithin } : {}),
-    // None of the accounts that are served at once waits for the connection of another.
+    // Enough that no account waits for another's connection.
     connections: Math.max(16, accountsAtOnce),
     clock,
     onMalformed: (malformed) => log.warn({ malformed }, 'A broker reply did not fit the protocol'),
@@ -121,13 +121,12 @@ export type ComposedSecurity = {
   master: MasterKeys;
   vault: Vault;
   record: RecordSecurityEvent;
-  /** The key of the chain of security events. */
+  /** Keys the chain of security events. */
   eventKey: Uint8Array;
-  /** The key that seals the secrets of authenticator apps. */
   secondFactorKey: Uint8Array;
 };
 
-/** What seals secrets and what writes security events, once the master key is proved to be the right one. */
+/** Created only after the master key is proved to be right. */
 export async function composeSecurity(
   db: Database,
   keys: Keys,
@@ -154,7 +153,6 @@ export async function composeSecurity(
   };
 }
 
-/** Who gets in, and how owners are told what concerns their accounts. */
 export async function composeAuth(deps: Deps): Promise<AuthFeature & { tell: TellOwner }> {
   const { db, config, keys, clock, marketClock, log } = deps;
   const { record } = deps;
@@ -182,13 +180,12 @@ export async function composeAuth(deps: Deps): Promise<AuthFeature & { tell: Tel
   return { ...feature, tell };
 }
 
-/** A link in a mail needs to know where people reach this server. */
+/** Links in e-mails need the public address. */
 function linkMailerOf({ smtpUrl, publicUrl }: Deps['config']): Mailer | undefined {
   const address = smtpUrl && publicUrl ? smtpAddress(smtpUrl) : undefined;
   return address && smtpMailer(address);
 }
 
-/** Who waits to be let in, who is invited, and what has happened to accounts. */
 export function composePeople({ db, record, eventKey, clock, log, config }: ComposePeopleDeps) {
   const events = securityEventsFeature({
     events: postgresSecurityEvents(db),
@@ -211,8 +208,8 @@ export function composePeople({ db, record, eventKey, clock, log, config }: Comp
 }
 
 /**
- * Broker accounts, their sessions, and what keeps others from guessing or claiming them. Calls of an account leave from
- * its own address, whichever process has that one: so processes make some of them for each other, until `stopAnswering`.
+ * Sessions of broker accounts, with limits on guessing and claiming. Calls leave from the account's own address,
+ * so processes make some calls for each other until `stopAnswering`.
  */
 export function composeBrokerSessions({
   db,

@@ -37,23 +37,22 @@ import { liveFacts } from './compose-market.ts';
 import { type Config, ConfigFault, type Keys, loadKeys } from './config.ts';
 
 export type GoLiveOptions = {
-  /** As live trading reads it. */
   config: Config;
-  /** Tries every way of logging in that the credentials allow. */
+  /** Tries every way to log in that the credentials allow. */
   everyLogin: boolean;
-  /** Is handed every reply of the broker, redacted. */
+  /** Called with each redacted reply of the broker. */
   onReply?: (reply: KeptReply) => void;
   clock?: Clock;
   facts?: Pick<MarketFacts, 'calendar' | 'sessionTimes' | 'instruments'>;
   scripMasterUrl?: string;
-  /** Opened and closed by the caller, where one is given. */
+  /** Opened and closed by the caller, if given. */
   database?: Pick<OpenDatabase, 'db' | 'kind'>;
 };
 
-/** Traded every session by everybody: its quote and its candles stand for the market's. */
+/** Traded on every session, so its quote and candles represent the market. */
 const symbol = 'NIFTYBEES';
 
-/** Looks at everything live trading needs. Reads only: no row is written and no order sent. */
+/** Checks everything that live trading needs. Writes nothing and sends no order. */
 export async function goLiveCheck(options: GoLiveOptions): Promise<Section[]> {
   const { config } = options;
   const server: Finding[] = [await checkPublicAddress(config.publicUrl)];
@@ -150,7 +149,7 @@ async function checkAccounts(
   return sections;
 }
 
-/** Asked from here, Samco would tell of an address that the account's orders never come from. */
+/** Asked from here, Samco would report an address that the account's orders never use. */
 const elsewhere = (egress: string): Finding =>
   attention(
     'Address',
@@ -172,13 +171,13 @@ function unsealed(account: AccountWithSession, keys: Keys, now: Date): LinkedFor
   };
 }
 
-/** `undefined` where there is no embedded one yet: a check makes none. */
+/** `undefined` without an embedded database: a check does not create one. */
 const existingDatabase = async (config: Config): Promise<OpenDatabase | undefined> =>
   config.databaseUrl || existsSync(join(config.dataDir, 'postgres'))
     ? openDatabase(config)
     : undefined;
 
-/** Recalculates the chain of security events as it is at one moment; nothing is written. */
+/** Verifies the chain of security events in one snapshot. */
 export async function verifyAudit(config: Config): Promise<ChainVerdict> {
   const keys = await loadKeys(config);
   const master = createMasterKeys(keys.master, keys.previousMaster);
@@ -192,10 +191,7 @@ export async function verifyAudit(config: Config): Promise<ChainVerdict> {
   }
 }
 
-/**
- * Removes the second factor of whoever has this e-mail, tells them and writes it down, for where no administrator
- * can log in to do it.
- */
+/** Removes a user's second factor, notifies them and records it, for when no administrator can log in. */
 export async function removeSecondFactor(
   config: Config,
   email: string,
@@ -221,7 +217,7 @@ export async function removeSecondFactor(
   }
 }
 
-/** Replaces MASTER_KEY_PREVIOUS by MASTER_KEY in the database of the settings. Throws ConfigFault without either. */
+/** Replaces MASTER_KEY_PREVIOUS by MASTER_KEY. Throws ConfigFault if one is missing. */
 export async function rotateKeys(
   config: Config,
   onBatch: (resealed: number) => void,

@@ -36,22 +36,21 @@ export type ComposedProcess = BooksProcessName &
 
 type Deps = {
   db: Database;
-  /** Where an operator's own rows of market data are. */
+  /** The folder of the operator's own market data. */
   addedFolder: string;
   clock: Clock;
   marketClock: Clock;
   log: Pick<Log, 'error'>;
 };
 
-/** Within a minute every process knows what another one was told. */
+/** Changes by another process are seen within a minute. */
 const lookAgainMs = 20_000;
 
-/** The first session of the world shows the prices of the first session on or after this day. */
+/** The first session of a paper world shows the first recorded session on or after this day. */
 export const replayFrom = localDate('2020-01-01');
-/** When a world begins, on its first day. */
 export const worldOpensAt = timeOfDay('08:00');
 
-/** Live trading: the calendar, the charges and the list of ETFs as they are on disk, without those that are gone. */
+/** Live market facts from disk, without delisted ETFs. */
 export function liveFacts({ dataDir }: { dataDir: string }): MarketFacts {
   const marketData = openMarketData(undefined, addedFolderIn(dataDir));
   const calendar = buildCalendar(marketData.marketDays());
@@ -62,16 +61,14 @@ export function liveFacts({ dataDir }: { dataDir: string }): MarketFacts {
   return { ...facts, instruments: marketData.etfs().filter(({ status }) => status === 'listed') };
 }
 
-/** The ETFs of our list that are traded, with the ticks it names. */
 export const listedEtfs = ({ dataDir }: { dataDir: string }) =>
   openMarketData(undefined, addedFolderIn(dataDir))
     .etfs()
     .filter(({ status }) => status === 'listed');
 
-/** What an operator adds to the recorded market lives beside the other data, not in the program's folder. */
+/** The operator's own market data, in DATA_DIR. */
 export const addedFolderIn = (dataDir: string): string => join(dataDir, 'market-data');
 
-/** On the dates of the paper market, and those shortly before it began. */
 export const replayedIndexOf = (
   marketData: MarketData,
   replay: Replay,
@@ -83,7 +80,6 @@ export const replayedIndexOf = (
     marketData.sessionTimes(),
   );
 
-/** In live trading: the index as it is on disk, and what the broker tells of its fund. */
 export const liveIndexOf = (
   { instruments, splits, sessionTimes }: MarketFacts,
   past: Pick<PricePast, 'closes'>,
@@ -96,7 +92,7 @@ export const liveIndexOf = (
     sessionTimes,
   });
 
-/** What is on disk, with the days and actions that count in its market. */
+/** Facts on disk, with corporate actions on their market dates. */
 export const factsOf = (
   marketData: MarketData,
   calendar: Calendar,
@@ -109,7 +105,6 @@ export const factsOf = (
   ...actions,
 });
 
-/** The calendar everybody looks at, and the routes by which administrators declare days. */
 export async function composeCalendar({ db, addedFolder, clock, marketClock, log }: Deps) {
   const days = postgresDeclaredDays(db);
   const living = await openLivingCalendar(
@@ -131,7 +126,7 @@ export async function composeCalendar({ db, addedFolder, clock, marketClock, log
   };
 }
 
-/** Read again when somebody has imported a list. */
+/** Read again after an import. */
 function daysOnDisk(addedFolder: string): () => readonly MarketDay[] {
   let kept: { at: number; days: readonly MarketDay[] } | undefined;
   return () => {
@@ -143,8 +138,8 @@ function daysOnDisk(addedFolder: string): () => readonly MarketDay[] {
 }
 
 /**
- * How this process is known to those that share its books. One that serves people alone offers no addresses: an account
- * would have its own there, and nobody to send its orders.
+ * The identity of this process. A process that only serves people offers no addresses, because it would never send
+ * the orders of their accounts.
  */
 export function composeProcess(
   { kind, name }: Pick<OpenDatabase, 'kind' | 'name'>,

@@ -52,7 +52,6 @@ import type { Config } from './config.ts';
 type ComposeHealthDeps = {
   config: Pick<Config, 'role' | 'metricsAllow' | 'dataDir' | 'trading'>;
   database: Pick<OpenDatabase, 'db' | 'pool' | 'kind'>;
-  /** As the others know it that share the database. */
   process: ProcessIdentity;
   runs: Pick<JobRunStore, 'latest'>;
   clock: Clock;
@@ -79,7 +78,6 @@ type AmendSubscription = ReturnType<typeof amendSubscription>;
 
 const lookAgainMs = 60_000;
 
-/** What is told, in the application and by mail. */
 export async function composeNotifications(deps: Deps) {
   const { db, config, log, clock, marketClock, facts, subscriptions, accounts, authenticate } =
     deps;
@@ -125,13 +123,13 @@ export async function composeNotifications(deps: Deps) {
   let underWay: Promise<void> | undefined;
   let stopping = false;
 
-  /** What has happened is told at once; what only time brings, once a minute. */
+  /** Events are sent at once; those caused by time, once a minute. */
   async function catchUp(): Promise<void> {
     const now = clock.now().getTime();
     if (mayHaveChanged || now - lookedAt >= lookAgainMs) {
       mayHaveChanged = false;
       lookedAt = now;
-      // Megabytes may come slowly; nothing else waits for them.
+      // A slow download delays nothing else.
       lookAtEtfList?.().catch((fault: unknown) =>
         log.error({ err: fault }, "The broker's list of ETFs could not be compared with ours"),
       );
@@ -159,11 +157,10 @@ export async function composeNotifications(deps: Deps) {
         marketClock,
       },
     }),
-    /** Something took its turn with the books: there may be news. */
     booksChanged(): void {
       mayHaveChanged = true;
     },
-    /** Tells and mails what there is; whoever comes while that is under way has nothing to do. */
+    /** Sends what is due; concurrent calls do nothing. */
     async tick(): Promise<void> {
       if (underWay || stopping) return;
       underWay = catchUp().finally(() => {
@@ -178,7 +175,7 @@ export async function composeNotifications(deps: Deps) {
   };
 }
 
-/** Only a server that knows its own address can put a link into a mail. */
+/** A link needs the server's public address. */
 function skipLink(
   content: NotificationContent,
   tokens: SkipTokens,
@@ -189,7 +186,7 @@ function skipLink(
   return `${publicUrl}/skip/${tokens.issue({ installmentId, endsAt: istInstant(plannedOn, time) })}`;
 }
 
-/** An amendment skips what comes next; a link skips what it names, or nothing. */
+/** An amendment skips the next SIP; a link skips the one it names. */
 const skipNext =
   (subscriptions: SubscriptionStore, amend: AmendSubscription): SkipInstallment =>
   async ({ userId, subscriptionId, installmentId }) => {
@@ -213,7 +210,6 @@ function nextPlannedOf({ id, state }: SubscriptionRecord): string | undefined {
   return next && installmentIdOf(scheduleIdOf(id, next.number), next.sipNumber);
 }
 
-/** What machines ask that keep this server running, and what its administrators ask. */
 export function composeHealth({
   config,
   database: { db, pool, kind },
@@ -252,7 +248,7 @@ export function composeHealth({
       standing,
       disk: () => diskSpaceOf(config.dataDir),
       lastBackup: () => newestBackupIn(join(config.dataDir, 'backups')),
-      // Nobody else can have an embedded database open.
+      // An embedded database has one process.
       processes:
         kind === 'embedded'
           ? async () => ({ processes: [], addressesAway: 0, addressesMissing: 0 })

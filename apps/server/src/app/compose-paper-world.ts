@@ -37,16 +37,16 @@ import type { Config } from './config.ts';
 export type ComposeOptions = {
   config: Config;
   log: Log;
-  /** Opened and closed by the caller, where one is given. */
+  /** Opened and closed by the caller, if given. */
   database?: OpenDatabase;
-  /** The first session of a new paper world; by default 120 sessions ago. */
+  /** Default: 120 sessions ago. */
   worldStartsOn?: LocalDate;
-  /** At what price the paper market fills orders; as played without it. */
+  /** Default: `played`. */
   fillModel?: WorldOptions['fillModel'];
   clock?: Clock;
-  /** Which slots an advance of the paper market runs; by default the ones that are needed. */
+  /** The slots that an advance runs; by default those with work. */
   pace?: Pace;
-  /** The page that is served; without it the server answers programs only. */
+  /** Without it the server has no pages. */
   web?: WebBuild | undefined;
 };
 
@@ -54,15 +54,13 @@ export type SafeTrading = {
   app: FastifyInstance;
   /** In paper trading. */
   market: PaperMarket | undefined;
-  /** Looks at what has fallen due since the last look, as market time passes. */
+  /** Runs what has become due since the last tick. */
   tick(): Promise<void>;
-  /** Where the practice broker listens, in paper trading. */
   brokerUrl: string | undefined;
-  /** Whether the paper world still has to be run up to the present. */
   isNewWorld: boolean;
   facts: MarketFacts;
   setupCode(): Promise<string | undefined>;
-  /** Writes a backup of the embedded database; does nothing on a Postgres server. */
+  /** Backs up the embedded database; does nothing for a Postgres server. */
   backUp(): Promise<void>;
   close(): Promise<void>;
 };
@@ -72,22 +70,20 @@ const worldSessions = 120;
 export type WorldOptions = {
   worldStartsOn?: LocalDate;
   journalFolder?: string;
-  /** Where an operator's own rows of market data are. */
+  /** The folder of the operator's own market data. */
   addedFolder?: string;
   fillModel?: FillModel | undefined;
 };
 
-/** The practice market: its clock, its broker on a loopback port, and what is known of its days. */
 export type PaperWorld = {
   clock: PaperClock;
   stored: StoredClock;
   brokerUrl: string;
-  /** The broker's answer without the network, while the market is being moved; undefined sends the call. */
+  /** Answers without the network during an advance; undefined sends the call. */
   answerWithin: Simulator['answerWithin'];
   facts: MarketFacts;
   replay: ReplayDates;
   index: IndexHistory;
-  /** What does for an API key here, for whoever has none. */
   keyHint: string;
   stop(): Promise<void>;
 };
@@ -97,7 +93,7 @@ const keyHint =
 
 type PracticeOptions = {
   config: { dataDir: string };
-  /** A database handed in is a passing one: its world is not written down either. */
+  /** With a given database the world is not journaled. */
   database?: unknown;
   worldStartsOn?: LocalDate;
   fillModel?: FillModel | undefined;
@@ -170,7 +166,7 @@ function sessionsBefore(calendar: Calendar, day: LocalDate, count: number): Loca
   return session;
 }
 
-/** A world that was cut off while it was being brought up to date goes on where it stopped. */
+/** An interrupted catch-up continues where it stopped. */
 const startOf = ({ ready, offsetMs, processedUntil }: StoredClock, real: Clock): Date =>
   ready ? new Date(real.now().getTime() + offsetMs) : processedUntil;
 

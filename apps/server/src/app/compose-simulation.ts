@@ -41,19 +41,15 @@ import type { ComposeOptions } from './compose-paper-world.ts';
 import { readConfig } from './config.ts';
 
 export type Backtests = {
-  /** The books of a cast that joins the paper market as it opens. */
   begin(scenario: Scenario): BooksAtEnd[];
-  /** What would come of such books over so many sessions; those of one investor share an account. */
+  /** Subscriptions of one investor share an account. */
   run(books: readonly BooksAtEnd[], sessions: number): SimulationResult;
-  /** The close of an ETF on a day of this market, in paise; undefined where it did not trade. */
+  /** In paise; undefined if it did not trade. */
   closeOn(symbol: string, on: LocalDate): number | undefined;
-  /** What a cast had given and what it had after so many sessions, its units at their last close. */
+  /** Money paid in and its value, at the last close. */
   outcome(books: readonly BooksAtEnd[], sessions: number): Outcome;
-  /** How the prices of these minutes lay against the close of their day, over so many sessions. */
   minuteDistances(times: readonly string[], sessions: number): MinuteDistance[];
-  /** How many sessions of the past there are to run over. */
   sessions: number;
-  /** What became of the own money in each of them, by the close of the last session. */
   figures(result: SimulationResult, sessions: number): Promise<BookFigures[]>;
 };
 
@@ -66,7 +62,6 @@ type Past = {
   openingCash?: Paise | undefined;
 };
 
-/** The cast's subscriptions as the product reads them from its forms. */
 const begin = (scenario: Scenario, facts: Parameters<typeof newSubscription>[3]): BooksAtEnd[] =>
   scenario.investors.flatMap(({ name: investor, follows }) =>
     follows.map((follow) => {
@@ -77,7 +72,7 @@ const begin = (scenario: Scenario, facts: Parameters<typeof newSubscription>[3])
     }),
   );
 
-/** As the books of the product list them: by minute, subscription and what they are for. */
+/** In the order of the product's books. */
 const inOrder = (a: LedgerLine, b: LedgerLine): number =>
   compare(a.on, b.on) ||
   compare(a.at, b.at) ||
@@ -86,10 +81,10 @@ const inOrder = (a: LedgerLine, b: LedgerLine): number =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** The same market dates for everybody, so that a seed is a whole description of a run. */
+/** Fixed, so that a seed describes a run completely. */
 export const simulationStartsOn = localDate('2026-01-01');
 
-/** Hands in a fresh paper market on a passing database, and leaves nothing of it behind. */
+/** A paper market on a temporary database, removed afterwards. */
 export async function onPassingMarket<Found>(
   fillModel: ComposeOptions['fillModel'],
   use: (world: SimulatedWorld) => Promise<Found>,
@@ -111,7 +106,6 @@ export async function onPassingMarket<Found>(
   }
 }
 
-/** The whole product on a passing database, with what a simulation reads of its books. */
 async function composeSimulation(
   options: ComposeOptions & { database: OpenDatabase },
 ): Promise<SimulatedWorld & { close(): Promise<void> }> {
@@ -124,17 +118,13 @@ async function composeSimulation(
   };
 }
 
-/** The engine over the recorded prices, as the paper market shows them from this day on. */
 export function composeBacktest(worldStartsOn: LocalDate, fillModel?: FillModel): Backtests {
   const marketData = openMarketData();
   const calendar = buildCalendar(marketData.marketDays());
   return openBacktests({ marketData, calendar, worldStartsOn, replayFrom, fillModel });
 }
 
-/**
- * The engine over the recorded prices on the days they were recorded on, from this day of the past on, with
- * the charges, hours and price bands of those days. Throws RangeError for a day the record does not reach.
- */
+/** A backtest on the recorded dates with the rules of those days. Throws RangeError for a day outside the record. */
 export function composePastBacktest(
   from: LocalDate,
   fillModel?: FillModel,

@@ -72,7 +72,6 @@ export type ComposedBooks = {
   readSnapshot(moment: MarketMoment): Promise<BooksSnapshot>;
 };
 
-/** The prices kept on this database. */
 export const composeQuotes = (db: Database): QuoteStore => postgresQuoteStore(db);
 
 type Deps = {
@@ -87,39 +86,35 @@ type Deps = {
   record: RecordSecurityEvent;
   sessions: { accounts: BrokerAccounts; logins: BrokerLogins };
   metrics: Pick<Metrics, 'runEnded' | 'runSkipped'>;
-  /** Something took its turn with the books. */
   onTurn(): void;
 };
 
 export type ComposedTrading = {
   runner: JobRunner;
   runs: JobRunStore;
-  /** What a run of `place_etf_order` would do now, in its turn; nothing is written and nothing is sent. */
+  /** Previews `place_etf_order`; writes and sends nothing. */
   dryRun(): Promise<DryRun>;
   runStretch: RunStretch;
-  /** Reads what the next minute's orders need. */
   ahead: LookAhead;
-  /** Whoever was away proves the broker sessions before anything falls due. */
+  /** Checks the broker sessions after this process was paused. */
   afterPause(now: Date): Promise<void>;
-  /** Looks up the orders whose answers were lost, between the runs of the jobs. */
   reconcileUnknown(): Promise<void>;
   halts: TradingHaltStore;
   firstOrders: ReturnType<typeof firstOrdersFeature>;
-  /** Throws SubscriptionChanged, with nothing written, when the subscription has moved on. */
+  /** Throws SubscriptionChanged, without writing, if the subscription has a newer version. */
   commit(verdict: Verdict): Promise<SubscriptionRecord>;
   quotes: QuoteStore;
   decisions: DecisionReader;
-  /** Takes its turn with the jobs, like everything that writes their books. */
+  /** Queued with the jobs, because it writes the same books. */
   settleManually(orderId: string, observed: ObservedEnd, by: string): Promise<void>;
-  /** Lets other processes serve the accounts this one served. */
+  /** Releases the accounts to other processes. */
   stop(): Promise<void>;
 };
 
 const beatMs = 2_000;
-/** How long a run of another process goes on without this one. */
+/** How often this process looks for runs of others to help with. */
 const helpMs = 500;
 
-/** The four jobs over the order protocol, and the runner that carries them out at their times. */
 export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
   const { db, log, clock, marketClock, facts, subscriptions, process } = deps;
   const { alone } = process;
@@ -241,12 +236,12 @@ async function handBack(books: Books, turns: AccountTurns, log: Log): Promise<vo
   try {
     await books.handBack(turns.isTaken);
   } catch (fault) {
-    // Kept, they are taken over from some seconds after this process has gone.
+    // Others take them over once this process is known to be dead.
     log.error({ err: fault }, 'The leases of broker accounts could not be handed back');
   }
 }
 
-/** While this process lives, no other one takes its accounts over. */
+/** The heartbeat keeps others from taking over its accounts. */
 async function keepBeating(signsOfLife: SignsOfLife, log: Log): Promise<() => void> {
   await signsOfLife.beat();
   const timer = setInterval(() => {
@@ -258,7 +253,7 @@ async function keepBeating(signsOfLife: SignsOfLife, log: Log): Promise<() => vo
   return () => clearInterval(timer);
 }
 
-/** Several processes carry out the runs of one slot. */
+/** Processes share the work of a run. */
 function keepHelping(runner: JobRunner, log: Log): () => void {
   const timer = setInterval(() => {
     runner
@@ -269,10 +264,7 @@ function keepHelping(runner: JobRunner, log: Log): () => void {
   return () => clearInterval(timer);
 }
 
-/**
- * The books of one process on this database; its name is no other one's, ever. What people do to them is
- * recorded where there are people.
- */
+/** The books of one process. Security events are recorded only where people use them. */
 export function composeBooks(
   db: Database,
   process: BooksProcessName,
@@ -284,7 +276,7 @@ export function composeBooks(
   const leases = postgresLeases(db, process);
   const runAccounts = postgresRunAccounts(db, process);
   const halts = postgresTradingHalts(db, record);
-  // The embedded database has one connection: a second group would only wait for the first, and be smaller.
+  // The embedded database has one connection, so a second group would only wait.
   const groupsAtOnce = process.alone ? 1 : 2;
   const stores = { subscriptions, work: agendas, leases, runAccounts, halts };
   const tables = { db, ...stores, groupsAtOnce, record, onHalt };

@@ -337,7 +337,6 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   };
 }
 
-/** Loads the practice market only in paper trading. */
 async function openWorld(options: ComposeOptions, clockStore: ClockStore): Promise<PaperWorld> {
   const { openPaperWorld, practiceWorldOf } = await import('./compose-paper-world.ts');
   return openPaperWorld(options.clock ?? systemClock, clockStore, practiceWorldOf(options));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { addressList } from '../platform/http/address-list.ts';
 import { smtpAddress } from '../platform/mail/smtp-address.ts';
 
-/** A text that is read into a value; where it cannot be, the fault is what was expected. */
+/** Reads a text into a value; reports what was expected. */
 const read = <T>(expects: string, from: (text: string) => T | undefined) =>
   z.string().transform((text, context) => {
     const value = from(text);
@@ -26,7 +26,7 @@ const address = (protocol: RegExp, example: string) =>
 const key = () =>
   read('32 random bytes as 64 hexadecimal digits or 44 characters of base64', keyFrom);
 
-/** What the environment may hold, by the names of its variables. A message says what was expected. */
+/** The environment variables. */
 export const environment = z
   .object({
     PORT: read('a port number from 0 to 65535', portFrom).default(3000),
@@ -106,12 +106,11 @@ export const environment = z
     metricsAllow: env.METRICS_ALLOW,
     operatorName: env.OPERATOR_NAME,
     operatorRole: env.OPERATOR_ROLE,
-    /** In live trading: whom people agree with. */
     operator:
       env.TRADING === 'live' && env.OPERATOR_NAME && env.OPERATOR_ROLE
         ? { name: env.OPERATOR_NAME.trim(), role: env.OPERATOR_ROLE }
         : undefined,
-    /** Whether an account sends one unit first, while an administrator looks on, and is released by hand. */
+    /** An account first sends one unit under supervision and is then released by hand. */
     firstOrders: env.FIRST_ORDERS ?? (env.TRADING === 'live' ? 'watched' : 'unwatched'),
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO ?? (env.TRADING === 'live' ? 'off' : 'on'),
@@ -119,7 +118,6 @@ export const environment = z
 
 export const settingNames: readonly string[] = Object.keys(environment.in.shape);
 
-/** Settings whose value is never shown. */
 export const secretSettings: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'SMTP_URL',
@@ -128,10 +126,9 @@ export const secretSettings: ReadonlySet<string> = new Set([
   'TOKEN_KEY',
 ] satisfies (keyof z.input<typeof environment>)[]);
 
-/** What the environment says, checked; absent settings have their defaults or are `undefined`. */
 export type Config = Readonly<z.output<typeof environment>>;
 
-/** 32 bytes from hexadecimal or base64; `undefined` when they are not that, or visibly not random. */
+/** 32 bytes from hexadecimal or base64; `undefined` if invalid or visibly not random. */
 export function keyFrom(text: string): Buffer<ArrayBuffer> | undefined {
   const bytes = /^[0-9a-fA-F]{64}$/.test(text)
     ? Buffer.from(text, 'hex')

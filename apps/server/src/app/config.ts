@@ -11,10 +11,7 @@ import {
   settingNames,
 } from './config-settings.ts';
 
-/**
- * 32 bytes each: `master` wraps stored secrets, `previousMaster` wrapped them before it, `token` signs login
- * tokens.
- */
+/** 32 bytes each: `master` wraps stored secrets, `previousMaster` wrapped them before, `token` signs login tokens. */
 export type Keys = {
   master: Buffer<ArrayBuffer>;
   previousMaster?: Buffer<ArrayBuffer>;
@@ -109,7 +106,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 export type { Config } from './config-settings.ts';
 
-/** The settings cannot be used. `faults` are sentences, each naming its setting; none shows a secret. */
+/** Invalid settings. `faults` are sentences that name the setting and contain no secret. */
 export class ConfigFault extends Error {
   readonly faults: readonly string[];
 
@@ -120,7 +117,7 @@ export class ConfigFault extends Error {
   }
 }
 
-/** Reads every setting or throws one `ConfigFault` that lists all that is wrong. An empty one counts as not set. */
+/** Throws one `ConfigFault` with all errors. An empty setting counts as not set. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''));
   const { data: config, error } = environment.safeParse(given);
@@ -139,10 +136,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return config;
 }
 
-/**
- * A misspelt setting would be ignored in silence and leave its default standing, so names that are
- * almost ours are refused, and so is everything that carries our prefix.
- */
+/** Refuses names with our prefix and near misses: a misspelt setting would silently keep its default. */
 function namingFaults(env: Env, ours: readonly string[]): string[] {
   return Object.keys(env)
     .filter((name) => !ours.includes(name))
@@ -155,7 +149,7 @@ function namingFaults(env: Env, ours: readonly string[]): string[] {
     });
 }
 
-/** Short names are a letter or two from many that are nobody's mistake (HOST and HOME), long ones are not. */
+/** Short names are close to many others by chance (HOST, HOME). */
 function isAlmost(name: string, our: string): boolean {
   const allowed = our.length <= 5 ? 1 : 2;
   return (
@@ -163,7 +157,7 @@ function isAlmost(name: string, our: string): boolean {
   );
 }
 
-/** Whether no more letters must be added, dropped or changed to turn one text into the other. */
+/** Edit distance within a limit. */
 function isWithin(allowed: number, from: string, to: string): boolean {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...from].entries()) {
@@ -173,13 +167,13 @@ function isWithin(allowed: number, from: string, to: string): boolean {
       next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
     }
     row = next;
-    // It never grows less again: most names have nothing in common.
+    // The distance never decreases, so the search ends early.
     if (Math.min(...row) > allowed) return false;
   }
   return (row.at(-1) ?? 0) <= allowed;
 }
 
-/** Combinations that must not start: each sentence names the setting and what to do about it. */
+/** Unsafe combinations; each sentence says what to do. */
 function safetyFaults(config: Config): string[] {
   const rules = [
     [
@@ -191,7 +185,7 @@ function safetyFaults(config: Config): string[] {
   return rules.filter(([broken]) => broken).map(([, sentence]) => sentence);
 }
 
-/** The driver takes a host from the query before that of the address; a path is a socket of this machine. */
+/** The driver prefers a host in the query; a path is a local socket. */
 function isDatabaseSafe(address: string): boolean {
   const url = new URL(address);
   const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname);
@@ -201,25 +195,21 @@ function isDatabaseSafe(address: string): boolean {
   return host.startsWith('/') || isLoopbackHost(host) || isVerified;
 }
 
-/**
- * Throws `ConfigFault` for addresses this machine does not have: calls from one of them would fail on the
- * morning they are needed.
- */
+/** Throws `ConfigFault` for addresses that this machine does not have. */
 export async function proveEgress({
   egressAddresses,
 }: Pick<Config, 'egressAddresses'>): Promise<void> {
   const faults: string[] = [];
   for (const address of egressAddresses) {
-    // A port of its own choice: nothing is in the way there.
+    // Any free port.
     await proveAddress(address, 0).catch(() => faults.push(missing(address)));
   }
   if (faults.length > 0) throw new ConfigFault(faults);
 }
 
 /**
- * The keys of the environment; in paper trading missing ones are made once and kept in the data
- * folder, readable by its owner alone. Live trading never makes a key by itself.
- * Throws `ConfigFault` when a kept key cannot be used.
+ * Keys from the environment. Paper trading creates missing keys in the data folder, readable by its owner only;
+ * live trading never does. Throws `ConfigFault` for an unusable key.
  */
 export async function loadKeys(
   config: Pick<Config, 'masterKey' | 'masterKeyPrevious' | 'tokenKey' | 'dataDir'>,
@@ -245,10 +235,7 @@ async function keptKey(folder: string, name: string): Promise<Buffer<ArrayBuffer
   ]);
 }
 
-/**
- * Written beside its place and then linked there: two processes may start at once, one of them makes
- * the key, and nobody reads half of it. `undefined` when there is a key already.
- */
+/** Written aside and linked into place, so that concurrent starts agree on one key. `undefined` if a key exists. */
 async function createKey(path: string): Promise<Buffer<ArrayBuffer> | undefined> {
   const key = randomBytes(32);
   const draft = `${path}.${newId()}`;

@@ -1,7 +1,6 @@
-/** From where somebody calls: their browser in words, and the address. */
+/** The browser in words, and the address. */
 export type Origin = { device: string; address: string };
 
-/** What changed about who gets into an account, or about what it may do at the broker. */
 export type AccountChange =
   | ({ kind: 'new-device' } & Origin)
   | ({ kind: 'token-replayed' } & Origin)
@@ -26,13 +25,10 @@ export type AccountChange =
   | { kind: 'ddpi-confirmed' }
   | { kind: 'ddpi-withdrawn' };
 
-/** What the owner of an account is told, whoever did it. */
 export type AccountNotice = {
   /** Whose account it is. */
   userId: string;
-  /** Who did it, where that was an administrator. */
   actorId?: string;
-  /** The id of what was changed, where it is not the account itself. */
   subject?: string;
   at: Date;
   change: AccountChange;

@@ -2,7 +2,7 @@ import type { RecordSecurityEvent } from '../security/security-log.postgres.ts';
 import type { AccountChange } from './account-notice.ts';
 import type { TellOwner } from './tell-owner.postgres.ts';
 
-/** What an owner is told stands in the log of security events too, in the same transaction. */
+/** Notifies the owner and records the security event in one transaction. */
 export const tellAndRecord =
   (tell: TellOwner, record: RecordSecurityEvent): TellOwner =>
   async (tx, notice) => {
@@ -18,7 +18,7 @@ export const tellAndRecord =
     });
   };
 
-/** What need not have been done by the owner. */
+/** Changes that the owner need not have made. */
 const byWhomever: ReadonlySet<string> = new Set([
   'new-device',
   'token-replayed',

@@ -1,5 +1,5 @@
 import type { Executor } from '../db/database.ts';
 import type { AccountNotice } from './account-notice.ts';
 
-/** Tells the owner of an account, in the transaction of what it tells. */
+/** Notifies the owner of an account in the same transaction. */
 export type TellOwner = (tx: Executor, notice: AccountNotice) => Promise<void>;

@@ -1,13 +1,11 @@
 import { inGroups } from '../kernel/in-groups.ts';
 import { CommitInDoubt } from './transaction.ts';
 
-/** What became of one of a group: its answer, or what is thrown to whoever asked. */
 export type Settled<Answer> = { readonly answer: Answer } | { readonly refusal: unknown };
 
 /**
- * Commits what is asked at the same time in one transaction. A group that fails is committed one by one, so that a fault
- * is only its own; where the answer to its commit was lost, nobody knows what was written: each is thrown that, and none
- * is tried again.
+ * Commits concurrent requests in one transaction. A failed group is retried one by one, so that only the faulty
+ * request fails. If the reply to a commit is lost, all get that error and none is retried.
  */
 export function commitInGroups<Ask, Answer>(
   commitAll: (asks: readonly Ask[]) => Promise<readonly Settled<Answer>[]>,

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database, Executor } from './database.ts';
 import { appliedMigrations } from './migrate.ts';
 
-/** Rows as the database writes them: no number, time or text passes through a type of ours. */
+/** Rows as JSON of the database, without conversion. */
 export type CopiedRows = { table: string; rows: string };
 
 const rowsAtOnce = 2_000;
 
-/** Hands out every row of every table as it was at one moment, whoever writes meanwhile. */
+/** All rows of all tables in one snapshot. */
 export async function copyRowsOut(
   db: Database,
   take: {
@@ -32,8 +32,8 @@ export async function copyRowsOut(
 }
 
 /**
- * Puts rows into a database that was migrated as theirs was, in one transaction: all of them or none. What the
- * migrations themselves wrote goes first. Rules between tables are lifted and laid down again, which checks every row.
+ * Inserts all rows into a migrated database in one transaction, replacing the rows of the migrations. Recreates
+ * the foreign keys, which checks every row.
  */
 export async function copyRowsIn(db: Database, copied: AsyncIterable<CopiedRows>): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -42,7 +42,7 @@ export async function copyRowsIn(db: Database, copied: AsyncIterable<CopiedRows>
     for (const { name, table } of rules) {
       await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(tx);
     }
-    // Rows that are never changed in use are put in all the same.
+    // Includes append-only tables.
     for (const table of tables) {
       await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
       await sql`truncate ${sql.table(table)}`.execute(tx);
@@ -68,13 +68,12 @@ export async function copyRowsIn(db: Database, copied: AsyncIterable<CopiedRows>
   });
 }
 
-/** Whether anybody ever signed up. */
 export async function holdsUsers(db: Database): Promise<boolean> {
   const { rows } = await sql`select 1 from users limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Every table of ours; which migrations were applied is said beside the rows. */
+/** Migrations are recorded beside the rows. */
 async function tablesOf(db: Executor): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name
@@ -94,7 +93,6 @@ async function foreignKeysOf(db: Executor) {
   return rows;
 }
 
-/** The next number is one nobody has had. */
 async function setIdentities(db: Executor): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column

@@ -1,9 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 
-/**
- * Every store writes its own SQL and names its own row type, so the builder is given no tables: a
- * query is `sql<Row>\`…\`.execute(db)`.
- */
+/** Each store writes SQL with its own row types: `sql<Row>\`…\`.execute(db)`. */
 type Tables = Record<never, never>;
 export type Database = Kysely<Tables>;
 export type Executor = Database | Transaction<Tables>;

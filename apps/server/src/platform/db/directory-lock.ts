@@ -4,13 +4,9 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Another process works on the same folder. */
 export class DirectoryInUse extends Error {}
 
-/**
- * Claims a folder for this process and returns the release. The claim is a listening socket, which
- * the kernel gives back even after kill -9, so no stale lock file can be left behind.
- */
+/** Locks a folder with a listening socket, which the kernel releases even after kill -9. Returns the release. */
 export async function lockDirectory(folder: string): Promise<() => Promise<void>> {
   const server = createServer((socket) => socket.end());
   server.unref();

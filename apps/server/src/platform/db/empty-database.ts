@@ -1,20 +1,19 @@
-/** A migrated database as it is emptied: several statements at once, or one that answers. */
 export type Emptied = {
   exec(text: string): Promise<unknown>;
   query<R extends object>(text: string, values?: string[]): Promise<{ rows: R[] }>;
 };
 
-/** What a migrated database holds before anybody used it. */
+/** The rows of a freshly migrated database. */
 export type AtFirst = { shape: string; rows: readonly { table: string; rows: string }[] };
 
-/** Beyond these bytes a table is given back whole: deleting row by row would take longer, and leave its pages behind. */
+/** Larger tables are truncated, which is faster than deleting rows. */
 const smallTable = 256 * 1024;
 
 export async function readAtFirst(database: Emptied): Promise<AtFirst> {
   return { shape: await shapeOf(database), rows: await rowsOf(database) };
 }
 
-/** Takes out what was written since; `false`, and nothing done, where its tables were changed. */
+/** Restores the first state; `false` if the schema was changed. */
 export async function emptyDatabase(database: Emptied, atFirst: AtFirst): Promise<boolean> {
   await database.exec('discard all');
   if ((await shapeOf(database)) !== atFirst.shape) return false;
@@ -22,7 +21,7 @@ export async function emptyDatabase(database: Emptied, atFirst: AtFirst): Promis
   const large = used.filter(({ bytes }) => bytes > smallTable).map(({ name }) => name);
   await database.exec(
     [
-      // Not even rows that are never changed in use outlast a test.
+      // Append-only tables are emptied too.
       'set session_replication_role = replica',
       ...(large.length > 0 ? [`truncate ${large.join(', ')} cascade`] : []),
       ...used.map(({ name }) => `delete from ${name}`),
@@ -54,7 +53,6 @@ async function rowsOf(database: Emptied): Promise<AtFirst['rows']> {
   return kept;
 }
 
-/** Every table of ours; which migrations were applied stays. */
 async function tablesOf(database: Emptied): Promise<{ name: string; bytes: number }[]> {
   const { rows } = await database.query<{ name: string; bytes: number }>(`
     select quote_ident(relname) as name, pg_relation_size(oid)::float8 as bytes
@@ -64,7 +62,6 @@ async function tablesOf(database: Emptied): Promise<{ name: string; bytes: numbe
   return rows;
 }
 
-/** Tables with their columns, indexes, sequences, rules of their rows, triggers and functions. */
 async function shapeOf(database: Emptied): Promise<string> {
   const { rows } = await database.query<{ shape: string }>(`
     select md5(string_agg(line, ';' order by line)) as shape

@@ -11,12 +11,12 @@ import { pgliteDialect } from './pglite-dialect.ts';
 
 type Embedded = { lite: PGlite; atFirst: AtFirst };
 
-/** Emptied, and nobody's: starting one takes a second, emptying it a few hundredths. */
+/** Reusing is much faster than starting. */
 const idle: Embedded[] = [];
 
 /**
- * A migrated database in memory, from the file of a template where there is one. Closed, it is emptied for the next
- * that asks; not where somebody still works on it or has changed its tables.
+ * A migrated in-memory database. Closing it empties it for the next user, unless it is in use or its schema
+ * changed.
  */
 export async function lendEmbeddedDatabase(template?: string): Promise<Omit<OpenDatabase, 'dump'>> {
   const embedded = idle.pop() ?? (await startNew(template));
@@ -44,7 +44,6 @@ async function startNew(template?: string): Promise<Embedded> {
   return { lite, atFirst: await readAtFirst(lite) };
 }
 
-/** The usual dialect, but what it ends with is not the database. */
 function lent(lite: PGlite) {
   const usual = pgliteDialect(lite);
   let held = 0;

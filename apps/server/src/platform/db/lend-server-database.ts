@@ -4,7 +4,6 @@ import { type AtFirst, type Emptied, emptyDatabase, readAtFirst } from './empty-
 import { migrate } from './migrate.ts';
 import { type OpenDatabase, openServerDatabase } from './open-database.ts';
 
-/** The names of the databases of the server that begin like this. */
 export const databasesOn = (url: string, start: string): Promise<string[]> =>
   connected(url, async (client) => {
     const text = 'select datname from pg_database where starts_with(datname, $1)';
@@ -19,13 +18,12 @@ export const administer = (url: string, statement: string): Promise<void> =>
 
 type OnServer = { name: string; atFirst: AtFirst };
 
-/** Emptied, and nobody's: creating and dropping one takes the server several times as long as emptying it. */
+/** Reusing is faster than creating and dropping. */
 const idle: OnServer[] = [];
 
 /**
- * A migrated database on the Postgres server at `url`, a copy of the template where there is one. Closed, it is emptied
- * for the next that asks; not where somebody is still connected or has changed its tables. Whoever has created the
- * template drops those that are left: they are named after it.
+ * A migrated database on the server, copied from the template. Closing it empties it for the next user, unless it
+ * is in use or its schema changed. The owner of the template drops the remaining ones.
  */
 export async function lendServerDatabase(
   url: string,
@@ -67,14 +65,12 @@ const on = <T>(url: string, name: string, work: (at: Emptied) => Promise<T>): Pr
     }),
   );
 
-/** The address of another database on the same server. */
 export function databaseOn(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
 }
 
-/** A connection of its own for this work alone. */
 async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();

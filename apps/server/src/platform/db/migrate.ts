@@ -6,12 +6,11 @@ import type { Database } from './database.ts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'migrations');
 
-/** The database was used by a newer release of this program. */
 export class NewerDatabase extends Error {}
 
 /**
- * Brings the schema up to date, forward only; several processes may start at once. Returns what ran. Throws
- * `NewerDatabase` where it knows migrations that this program does not: what they mean cannot be guessed.
+ * Applies pending migrations, forward only; safe for concurrent starts. Returns what ran. Throws `NewerDatabase`
+ * for unknown migrations.
  */
 export async function migrate(db: Database): Promise<string[]> {
   const applied = await appliedMigrations(db).catch((cause: unknown) => {
@@ -19,11 +18,11 @@ export async function migrate(db: Database): Promise<string[]> {
   });
   const known = readMigrations();
   refuseUnknown('The database was used by', unknownOf(applied, known));
-  // Most starts find nothing to do, and asking the migrator takes a dozen statements.
+  // A fast path: most starts have nothing to do.
   return Object.keys(known).every((name) => applied.includes(name)) ? [] : apply(db, known);
 }
 
-/** Brings an empty database to where another one was: by these migrations and no later ones. */
+/** Applies exactly these migrations. */
 export async function migrateAs(db: Database, names: readonly string[]): Promise<void> {
   const known = readMigrations();
   refuseUnknown(
@@ -52,20 +51,19 @@ async function apply(db: Database, migrations: Record<string, Migration>): Promi
   return (results ?? []).map(({ migrationName }) => migrationName);
 }
 
-/** What the schema lacks of what this program brings. */
 export async function pendingMigrations(db: Database): Promise<string[]> {
   const applied = new Set(await appliedMigrations(db));
   return Object.keys(readMigrations()).filter((name) => !applied.has(name));
 }
 
-/** What was applied that this program does not know: the work of a newer release. */
+/** Applied by a newer release. */
 export const unknownMigrations = async (db: Database): Promise<string[]> =>
   unknownOf(await appliedMigrations(db), readMigrations());
 
 const unknownOf = (applied: readonly string[], known: object): string[] =>
   applied.filter((name) => !Object.hasOwn(known, name));
 
-/** Empty for a database that was never used. */
+/** Empty for a new database. */
 export async function appliedMigrations(db: Database): Promise<string[]> {
   const { rows: tables } = await sql<{ found: string | null }>`
     select to_regclass('public.kysely_migration')::text as found`.execute(db);
@@ -77,7 +75,7 @@ export async function appliedMigrations(db: Database): Promise<string[]> {
 
 let known: Record<string, Migration> | undefined;
 
-/** Read once: a release that is unpacked beside a process that runs does not change what that one needs. */
+/** Read once, so that an upgrade of the files does not affect a running process. */
 function readMigrations(): Record<string, Migration> {
   known ??= migrationsIn(folder);
   return known;
@@ -100,7 +98,7 @@ const migrationOf = (text: string): Migration => ({
   },
 });
 
-/** Statements end with a semicolon at the end of a line; migrations hold no function bodies. */
+/** Statements end with a semicolon at a line end; there are no function bodies. */
 const statementsOf = (text: string): string[] =>
   text
     .split(/;\s*(?:\n|$)/)

@@ -8,20 +8,17 @@ import type { Database } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { safeInteger } from './safe-integer.ts';
 
-/** Texts that are built anew for every call would fill the server's memory with plans: beyond these none is kept. */
+/** Limits the memory of prepared statements. */
 const keptAtMost = 500;
 
-/** The plan belongs to a table that has changed since, or the server has forgotten it. */
+/** The plan is outdated or forgotten. */
 const staleCodes: ReadonlySet<unknown> = new Set(['0A000', '26000']);
 
 const listOfMany = 16;
 
 const documentOfMany = 4_096;
 
-/**
- * A list of many rows: it is planned anew each time. What a connection keeps for hours is the plan that was best when it was
- * made; where the table was small then, every later list is compared with all of it.
- */
+/** Lists are planned each time: a plan made while the table was small would be slow later. */
 const standsForMany = (value: unknown): boolean =>
   Array.isArray(value)
     ? value.length >= listOfMany
@@ -30,24 +27,19 @@ const standsForMany = (value: unknown): boolean =>
 export type OpenDatabase = {
   db: Database;
   kind: 'embedded' | 'server';
-  /** What the server calls the connections of this process; no two processes share one. */
+  /** The application name; unique for each process. */
   name: string;
-  /** How the connections to a server are used just now. */
   pool?(): { total: number; idle: number; waiting: number };
-  /** The whole embedded database as a compressed archive; a server has its own ways of backing up. */
+  /** A compressed archive of the embedded database. */
   dump?(): Promise<Uint8Array>;
   close(): Promise<void>;
 };
 
 const asIs = (text: string) => text;
 
-/**
- * A connection costs its first users most of the time they wait: the server starts a process, and no statement is prepared.
- * Work comes in waves, so what a wave has opened is kept for the next one.
- */
+/** Opening a connection is slow and work comes in waves, so idle ones are kept. */
 const keptIdleMs = 600_000;
 
-/** The Postgres server of its address, or the embedded one in the folder. */
 export const openDatabase = async ({
   databaseUrl,
   dataDir,
@@ -57,7 +49,7 @@ export const openDatabase = async ({
 }): Promise<OpenDatabase> =>
   databaseUrl ? openServerDatabase(databaseUrl) : openEmbeddedDatabase(dataDir);
 
-/** Opens a Postgres server by its address. Sessions run in UTC whatever the server's default is. */
+/** Sessions run in UTC. */
 export function openServerDatabase(url: string, options: { max?: number } = {}): OpenDatabase {
   const overrides = new pg.TypeOverrides();
   overrides.setTypeParser(pg.types.builtins.INT8, safeInteger);
@@ -70,7 +62,7 @@ export function openServerDatabase(url: string, options: { max?: number } = {}):
     keepAlive: true,
     idleTimeoutMillis: keptIdleMs,
     types: overrides,
-    // Compiling a plan takes longer than any statement of ours runs.
+    // JIT compilation takes longer than our statements.
     options: '-c TimeZone=UTC -c jit=off',
   });
   outliveConnections(pool);
@@ -85,16 +77,13 @@ export function openServerDatabase(url: string, options: { max?: number } = {}):
   };
 }
 
-/**
- * Opens the embedded Postgres in `folder`, or in memory. The folder is locked to this process:
- * two processes on one folder would diverge silently.
- */
+/** Opens the embedded Postgres and locks its folder. */
 export async function openEmbeddedDatabase(
   folder?: string,
   options: { load?: Blob } = {},
 ): Promise<OpenDatabase> {
   const unlock = folder ? await claim(folder) : async () => {};
-  // Whoever has a server need not wait for a second one to be loaded.
+  // Loaded only without a server.
   const { startEmbeddedPostgres } = await import('./embedded-postgres.ts');
   const { pgliteDialect } = await import('./pglite-dialect.ts');
   const lite = await startEmbeddedPostgres(folder, options.load);
@@ -104,7 +93,7 @@ export async function openEmbeddedDatabase(
     kind: 'embedded',
     name: `safe-trading ${randomUUID()}`,
     dump: () =>
-      // On the connection, so that it waits for a transaction under way.
+      // Waits for a transaction under way.
       db.connection().execute(async () => {
         const archive = await lite.dumpDataDir('gzip');
         return new Uint8Array(await archive.arrayBuffer());
@@ -121,23 +110,17 @@ async function claim(folder: string): Promise<() => Promise<void>> {
   return lockDirectory(folder);
 }
 
-/**
- * The server may end any connection at any moment, by an administrator or its own restart. The statement
- * under way reports that, and the next use opens another connection; nothing else comes of it.
- */
+/** A connection can end at any time; its statement fails and the next one opens another. */
 function outliveConnections(pool: Pool): void {
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    // The pool listens to a connection only while it is idle, and an error nobody listens to ends the process.
+    // The pool listens only to idle connections; an unhandled error would end the process.
     client.on('error', () => {});
     leaveWhenEnded(client);
   });
 }
 
-/**
- * The server's last words come before the socket closes, and in between the pool would lend the dead connection
- * to the next statement, which would fail for nothing.
- */
+/** Removes a connection at the server's last message; the pool would lend it out until its socket closes. */
 function leaveWhenEnded(client: PoolClient): void {
   if (!('connection' in client && client.connection instanceof EventEmitter)) return;
   client.connection.on('errorMessage', ({ severity }: { severity?: string }) => {
@@ -146,17 +129,14 @@ function leaveWhenEnded(client: PoolClient): void {
   });
 }
 
-/**
- * Gives every statement with parameters a name, by which each connection parses and plans it once, unless they stand for
- * many rows: for what a person asks, planning takes longer than the answer.
- */
+/** Names statements, so that each connection plans them once. */
 function nameStatements(pool: Pool): void {
   const names = new Map<string, string>();
   let given = 0;
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
     if (known !== undefined || names.size >= keptAtMost) return known;
-    // Never the same twice, so that a plan that went stale stands in nobody's way.
+    // Never reused, so that an outdated plan is not used.
     given += 1;
     const name = `s${given}`;
     names.set(text, name);

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 
-/** Others on this machine may read what lies here, and it cannot be changed. */
+/** Files that others may read and whose mode cannot be changed. */
 export class ReadableByOthers extends Error {
   constructor(path: string) {
     super(
@@ -11,16 +11,15 @@ export class ReadableByOthers extends Error {
   }
 }
 
-/** What the program keeps in its folder; the rest of a folder that was there before is not ours to change. */
+/** Other files of an existing folder are left alone. */
 const ours: readonly string[] = ['backups', 'keys', 'paper-market', 'postgres'];
-/** Compiled program text, by the thousand files: nobody's secret, and nobody else's to write. Its folder is closed. */
+/** Compiled code is not secret; its folder is not writable by others. */
 const compiled = 'compiled';
 const othersMay = 0o077;
 
 /**
- * Keeps what the program stores to its own user: a new folder is made so, and what lies in one from before
- * is changed. Throws ReadableByOthers where that cannot be done. Windows has other rights than these. A database is a
- * thousand files; asked for one after the other in the background they would take ten times as long.
+ * Restricts stored files to this user. Throws ReadableByOthers if that fails. Not needed on Windows. Synchronous,
+ * which is ten times faster for a thousand files.
  */
 export function keepToOwnUser(
   folder: string,
@@ -58,6 +57,6 @@ function close(path: string, { mode }: Stats): void {
   } catch {
     throw new ReadableByOthers(path);
   }
-  // A mounted file system may take the change and not make it.
+  // A mounted file system may ignore chmod.
   if ((lstatSync(path).mode & othersMay) !== 0) throw new ReadableByOthers(path);
 }

@@ -13,7 +13,7 @@ import {
 type StatementResult = { rows: Record<string, unknown>[]; affectedRows: number };
 
 export type Statements = {
-  /** Runs one statement with its parameters. Throws the database's own error, with its `code`. */
+  /** Throws the database's error with its `code`. */
   run(sql: string, parameters: readonly unknown[]): Promise<StatementResult>;
 };
 
@@ -29,10 +29,9 @@ type Prepared = {
 
 const { serialize } = protocol;
 
-/** Texts that are built anew for every call would fill the memory with plans: beyond these none is kept. */
+/** Limits the memory of prepared statements. */
 const keptAtMost = 500;
 
-/** The plan belongs to a table that has changed since. */
 const staleCodes: ReadonlySet<unknown> = new Set(['0A000', '26000']);
 
 const asIs = (text: string): string => text;
@@ -55,9 +54,8 @@ const isParameterDescription = (
 ): message is messages.ParameterDescriptionMessage => message.name === 'parameterDescription';
 
 /**
- * Kysely on the embedded Postgres: one connection, handed from caller to caller in order of asking.
- * Between two callers the database is kept up: inside a process no server vacuums its tables or counts
- * their rows, and after a year of sessions every plan would be a guess.
+ * Kysely on the embedded Postgres: one connection, first come first served. Vacuums and analyzes between callers,
+ * because there is no autovacuum.
  */
 export const pgliteDialect = (lite: PGlite, upkeepAfter = 10_000): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
@@ -81,7 +79,7 @@ function pgliteDriver(lite: PGlite, upkeepAfter: number): Driver {
   };
   let tail: Promise<void> = Promise.resolve();
   let release: () => void = () => {};
-  // The simple protocol: these words have no parameters, and an order run says them often.
+  // The simple protocol, for statements without parameters.
   const run = (sql: string) => lite.exec(sql);
 
   return {
@@ -106,7 +104,6 @@ function pgliteDriver(lite: PGlite, upkeepAfter: number): Driver {
       await run('rollback');
     },
     async releaseConnection() {
-      // Taken now: whoever comes next brings a release of their own.
       const handOver = release;
       try {
         if (sinceUpkeep >= upkeepAfter) {
@@ -124,14 +121,13 @@ function pgliteDriver(lite: PGlite, upkeepAfter: number): Driver {
 }
 
 /**
- * Statements of the embedded Postgres, each parsed and planned once and then sent whole in one message.
- * Its own `query` parses every time and crosses into the database six times a call, which costs more
- * than most statements do.
+ * Prepared statements sent in one message. PGlite's `query` parses each time and crosses into WebAssembly six
+ * times.
  */
 export function preparedStatements(lite: PGlite): Statements {
   const kept = new Map<string, Prepared>();
   let named = 0;
-  // Never the same twice, so that a statement that was dropped stands in nobody's way.
+  // Never reused.
   const nextName = () => {
     if (kept.size >= keptAtMost) return '';
     named += 1;
@@ -200,7 +196,7 @@ function toRow(cells: readonly Value[], fields: readonly Field[]): Record<string
   return row;
 }
 
-/** "INSERT 0 3", "UPDATE 2"; of a reading statement the number of rows read is not meant. */
+/** "INSERT 0 3", "UPDATE 2"; ignores the count of selects. */
 function affectedBy(tag: string): number {
   const [command = '', ...counts] = tag.split(' ');
   return writing.has(command) ? Number(counts.at(-1)) : 0;

@@ -1,25 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** How a process that shares the database is known to the others. */
 export type ProcessIdentity = {
-  /** Names this process, and no other one ever. */
+  /** Unique for each process. */
   holder: string;
-  /** No other process can have this database open: whoever was here before is gone. */
+  /** Set when no other process can open this database. */
   alone: boolean;
   /**
-   * The holder is also what the server calls the connections of its process: one without any was killed,
-   * and nobody waits for it. A process that is merely paused keeps them, and is waited for.
+   * The holder is also the connection name on the server: without connections the process is dead. A paused
+   * process keeps them.
    */
   isConnectionName?: boolean;
 };
 
-/** A process that has not been seen for so long may be taken over from. */
+/** A process not seen for this long may be taken over. */
 const livesForSeconds = 6;
 
-/**
- * Whether the process that `holder` names was seen in the last seconds, by the database's clock. A column handed in must not
- * be one of `seen_writer`, which is the table's name in here.
- */
+/** Seen in the last seconds by the database's clock. Do not pass a column of `seen_writer`. */
 export const isSeenAlive = (
   holder: RawBuilder<unknown>,
   { isConnectionName = false }: ProcessIdentity,

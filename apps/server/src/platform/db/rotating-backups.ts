@@ -1,14 +1,10 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How many backups are kept; the oldest goes when a new one is complete. */
 const kept = 5;
 const suffix = '.tar.gz';
 
-/**
- * Writes one backup beside the others: complete on the disk before it gets its name, so that a power
- * cut leaves either a whole backup or none. Returns its path.
- */
+/** Durable before it gets its name, so that a power cut leaves no partial backup. Returns its path. */
 export async function writeBackup(
   folder: string,
   { dump, at }: { dump(): Promise<Uint8Array>; at: Date },
@@ -29,7 +25,6 @@ export async function writeBackup(
   return path;
 }
 
-/** A new name is durable once its folder is. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

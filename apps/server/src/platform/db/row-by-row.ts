@@ -1,7 +1,4 @@
 import { sql } from 'kysely';
 
-/**
- * At the end of a subquery: it is asked for each row by itself. For some hundred rows Postgres would rather join the whole
- * table once, and does so for every group of accounts; the table grows with the accounts, and so would each group.
- */
+/** At the end of a subquery: keeps Postgres from joining the whole table instead of one lookup for each row. */
 export const rowByRow = sql`offset 0`;

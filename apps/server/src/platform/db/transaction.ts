@@ -1,6 +1,6 @@
 import type { Database, Executor } from './database.ts';
 
-/** The answer to a commit was lost: what its transaction wrote may be there, or not. */
+/** The reply to a commit was lost; the transaction may or may not be committed. */
 export class CommitInDoubt extends Error {
   constructor(cause: unknown) {
     const said = cause instanceof Error ? cause.message : String(cause);
@@ -8,10 +8,7 @@ export class CommitInDoubt extends Error {
   }
 }
 
-/**
- * Runs `work` in one database transaction. On the embedded database there is one connection: use
- * only the executor handed in, a query on the outer one would wait for itself.
- */
+/** The embedded database has one connection: `work` must use only its executor, or it waits for itself. */
 export async function inTransaction<T>(
   db: Database,
   work: (tx: Executor) => Promise<T>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { inTransaction } from './transaction.ts';
 
-/** What measurements compare with: seconds one bare transaction of an insert and an update takes here. */
+/** Seconds of a transaction with one insert and one update, for comparison. */
 export async function timeTwoStatementTransactions(db: Database, count: number): Promise<number> {
   await sql`create table yardstick (id integer primary key, paise bigint not null)`.execute(db);
   const started = performance.now();

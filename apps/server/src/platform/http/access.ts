@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../kernel/problem.ts';
 import { callerAddress } from './caller-address.ts';
 
-/** Somebody who has proved who they are; `sid` and `jti` name the session and the token in use. */
+/** `sid` and `jti` identify the session and its token. */
 export type User = {
   id: string;
   email: string;
@@ -11,22 +11,17 @@ export type User = {
   role: Role;
   sid: string;
   jti: string;
-  /** Gave their password, or a second factor, within the last minutes. */
+  /** Gave the password or second factor within the last minutes. */
   isProved: boolean;
-  /** A second factor is required of them, and they have none yet. */
+  /** Required but not set up. */
   lacksFactor?: boolean;
 };
 
-/** From where a token is used, and whether to exchange it. */
 export type TokenUse = { address: string; renews: boolean };
 
-/**
- * Who the bearer of a token is, or `undefined` when the token is not valid, or not any more. Without a use it is
- * only asked whether it still holds.
- */
+/** `undefined` for an invalid token. Without a use it only checks validity. */
 export type Authenticate = (token: string, use?: TokenUse) => Promise<User | undefined>;
 
-/** What every route declares about itself. */
 export type RouteRule = {
   access: Access;
   effect?: boolean;
@@ -37,10 +32,7 @@ export type RouteRule = {
 
 const caller = Symbol('caller');
 
-/**
- * Enforces what each route declares, before its body is read. A route that declares nothing cannot be
- * registered.
- */
+/** Enforces each route's rule before its body is read. Refuses to register a route without a rule. */
 export function enforceAccess(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest(caller, undefined);
 
@@ -64,7 +56,7 @@ export function enforceAccess(app: FastifyInstance, authenticate: Authenticate):
   });
 }
 
-/** The user whom access let in. On a public route there is none. */
+/** Undefined on a public route. */
 export const userOf = (request: FastifyRequest): User | undefined =>
   request.getDecorator<User | undefined>(caller);
 
@@ -97,7 +89,7 @@ function refuseWrongRole(user: User, access: Access): void {
     throw new Problem('forbidden', 'Only investors may do this; administrators have no portfolio.');
 }
 
-/** A browser that loads ahead must not start anything. */
+/** A prefetch must have no effect. */
 function refusePrefetch({ headers }: FastifyRequest): void {
   const purposes = [
     headers['purpose'],

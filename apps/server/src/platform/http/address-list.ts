@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 /** Addresses and networks, such as `127.0.0.1` and `10.0.0.0/8`. */
 export type AddressList = { includes(address: string): boolean };
 
-/** Undefined where one of them, with commas between, is neither an address nor a network. */
+/** Comma-separated; undefined if one is invalid. */
 export function addressList(text: string): AddressList | undefined {
   const list = new BlockList();
   for (const part of text.split(',').map((each) => each.trim())) {

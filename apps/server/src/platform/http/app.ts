@@ -28,7 +28,6 @@ import { asksForPage, policyDirectives, sendPage, serveWeb } from './serve-web.t
 import type { WebBuild } from './serve-web-build.ts';
 import { type RateLimit, tokenBuckets } from './token-buckets.ts';
 
-/** What stands at the root until somebody asks for more. */
 const homePage = (): string =>
   page(
     'Safe Trading',
@@ -68,30 +67,29 @@ export type AppOptions = {
   authenticate: Authenticate;
   log: Log;
   clock: Clock;
-  /** Browsers reach us by https: they are told to stay there. */
+  /** Sends HSTS. */
   behindTls: boolean;
-  /** Proxies whose word on where a call came from is taken; without them the connection's address counts. */
+  /** Without trusted proxies the connection's address counts. */
   trustedProxies?: AddressList | undefined;
-  /** How many calls one address may make; addresses of this machine are not counted. */
+  /** Addresses of this machine are exempt. */
   pace?: RateLimit;
-  /** The built page; where there is none, a plain one stands at the root. */
   web?: WebBuild | undefined;
 };
 
 const usualPace: RateLimit = { burst: 600, everySeconds: 0.05 };
 
-/** The contract's schemas are the only ones here: what reads and writes by JSON Schema is not even loaded. */
+/** Fastify's JSON Schema compilers are not loaded. */
 const withoutJsonSchema = (): never => {
   throw new Error('What a route takes and answers is told by the contract, not by a JSON Schema.');
 };
 
-/** The HTTP shell without any endpoint: `serve` adds those, before the first request. */
+/** The HTTP application without endpoints; `serve` adds them before the first request. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = options.log;
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    // One for each request costs more than most requests do of ours; who logs one names it.
+    // Creating a logger for each request is slow.
     childLoggerFactory: (logger) => logger,
     trustProxy: (address) => options.trustedProxies?.includes(address) ?? false,
     bodyLimit: 64 * 1024,
@@ -114,7 +112,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** A path with broken percent-encoding, or hiding a NUL, names nothing. */
 function canBeRead(url: string): boolean {
   if (!url.includes('%')) return true;
   try {
@@ -124,10 +121,7 @@ function canBeRead(url: string): boolean {
   }
 }
 
-/**
- * Addresses of this machine are exempt: behind a proxy on the same machine everybody has them, and one
- * guest would use up what belongs to all.
- */
+/** Behind a local proxy all callers share an address of this machine, so these are exempt. */
 function limitPace(app: FastifyInstance, { clock, pace = usualPace }: AppOptions): void {
   const buckets = tokenBuckets(pace);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -140,7 +134,7 @@ function limitPace(app: FastifyInstance, { clock, pace = usualPace }: AppOptions
   });
 }
 
-/** JSON and forms, nothing else. A JSON body may be empty: browsers send the header with every call. */
+/** JSON and forms. An empty JSON body is allowed: browsers send the header with every call. */
 async function readBodies(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -155,10 +149,7 @@ async function readBodies(app: FastifyInstance): Promise<void> {
   await app.register(formbody);
 }
 
-/**
- * Browsers open connections ahead of what they ask. One that never carried a request is no idle one to Node, and would
- * keep a stop waiting until its headers are overdue, a minute later.
- */
+/** Closes connections that never carried a request, which would delay a stop by a minute. */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>();
   app.server.on('connection', (socket) => {
@@ -171,7 +162,7 @@ export function closeUnusedConnections(app: FastifyInstance): void {
   });
 }
 
-/** What every answer tells the browser to keep to; the page loosens its styles by a nonce of its own. */
+/** The page adds a nonce for its styles. */
 function setSecurityHeaders(app: FastifyInstance, behindTls: boolean): void {
   const headers = { ...headersOfHelmet(behindTls), 'cache-control': 'no-store' };
   app.addHook('onRequest', (_request, reply, done) => {
@@ -180,7 +171,7 @@ function setSecurityHeaders(app: FastifyInstance, behindTls: boolean): void {
   });
 }
 
-/** They are the same in every answer, and making them takes a tenth of the time of a short one: they are made once. */
+/** Computed once, because they are the same in every reply. */
 function headersOfHelmet(behindTls: boolean): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
   const answer = {
@@ -200,7 +191,7 @@ function headersOfHelmet(behindTls: boolean): Readonly<Record<string, string>> {
   return headers;
 }
 
-/** What never becomes a request is answered as every other failure is, and its connection ends. */
+/** Answers malformed HTTP with a problem and closes the connection. */
 function answerUnreadable(
   fault: Error & { code?: string; bytesParsed?: number },
   socket: Pick<Socket, 'destroyed' | 'writable' | 'end' | 'destroy'>,
@@ -224,10 +215,7 @@ function answerUnreadable(
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/**
- * Unknown addresses answer 404, known ones asked in a way they do not understand 405. A person who
- * opens one that is not for programs is shown the page, where there is one.
- */
+/** 404 for unknown addresses, 405 for wrong methods. A browser gets the page instead. */
 function answerUnknown(app: FastifyInstance, web: WebBuild | undefined): void {
   const known: Known[] = [];
   app.addHook('onRoute', ({ method, url }) => {
@@ -248,10 +236,7 @@ function answerUnknown(app: FastifyInstance, web: WebBuild | undefined): void {
   });
 }
 
-/**
- * The pages for people and the document for programs, each made when somebody first asks for it: a start should not wait
- * for them. Without a build a plain page stands at the root.
- */
+/** The documentation pages, created on first use to keep the start fast. */
 function servePages(app: FastifyInstance, web: WebBuild | undefined): void {
   const style = readFileSync(join(import.meta.dirname, 'pages', 'page.css'), 'utf8');
   const pages = [

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What one caller cannot change at will: an IPv4 address, or the half of an IPv6 address that is given out. */
+/** An IPv4 address, or the /64 network of an IPv6 address, which one caller controls. */
 export function callerAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
@@ -10,7 +10,6 @@ export function callerAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
 export const isLoopback = (address: string): boolean =>
   address.startsWith('127.') || address === networkOf('::1');
 
-/** The first 64 bits, written out. */
 function networkOf(ip: string): string {
   const [head = '', tail] = ip.split('%', 1)[0]?.split('::') ?? [];
   const before = head.split(':').filter(Boolean);

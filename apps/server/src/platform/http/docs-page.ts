@@ -14,7 +14,7 @@ const names: Record<string, string> = {
   null: 'nothing (null)',
 };
 
-/** The documentation a person reads: the contract's table, laid out. No script is needed for it. */
+/** The API documentation as HTML without scripts. */
 export function docsPage(): string {
   const tags = [...new Set(allEndpoints.map(({ tag }) => tag))];
   return page(
@@ -69,7 +69,7 @@ const anchor = (tag: string): string => tag.toLowerCase().replaceAll(' ', '-');
 const anchorOf = ({ method, path }: Endpoint): string =>
   `${method}${path.replaceAll(/[/:]+/g, '-').replace(/-$/, '')}`;
 
-/** A JSON Schema as a person would write it down: `{ id: text, status: ACTIVE | PAUSED }`. */
+/** A readable schema: `{ id: text, status: ACTIVE | PAUSED }`. */
 function schemaText(schema: Json, indent = ''): string {
   const anyOf = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined;
   if (anyOf) return anyOf.map((each) => schemaText(each, indent)).join(' or ');

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** A file as it was when it was opened, whatever is put in its place or removed since; nothing of it is in memory. */
+/** An open file that keeps its content when its path is replaced or removed. */
 export type HeldFile = { read(): Promise<Buffer>; close(): Promise<void> };
 
 export async function holdFile(path: string): Promise<HeldFile> {
@@ -8,7 +8,7 @@ export async function holdFile(path: string): Promise<HeldFile> {
   const { size } = await file.stat();
   return {
     async read() {
-      // Not of the pool that small buffers share: one of them under way would keep its neighbours.
+      // Not from the shared pool, which a pending reply would keep in memory.
       const content = Buffer.allocUnsafeSlow(size);
       const { bytesRead } = await file.read({ buffer: content, position: 0 });
       if (bytesRead !== size) throw new Error(`${path} is shorter than when it was opened.`);

@@ -1,9 +1,8 @@
-/** A piece of page that is safe to place as it is. */
 export type Html = { readonly html: string };
 
 type Part = Html | string | number | readonly Html[];
 
-/** Fills a template; every text that is put in is escaped. */
+/** Escapes every inserted text. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html => ({
   html: strings.reduce((page, text, index) => page + placed(parts[index - 1] ?? '') + text),
 });

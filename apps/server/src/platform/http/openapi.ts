@@ -4,7 +4,6 @@ import { version } from '../kernel/version.ts';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of a list of endpoints, made from nothing but the contract. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const [table, endpoints] of Object.entries(endpointTables)) {
@@ -46,7 +45,6 @@ const operationOf = (operationId: string, endpoint: Endpoint): Json => ({
   responses: responsesOf(endpoint),
 });
 
-/** Who may call, in words a reader of the documentation understands. */
 export function accessSentence({ access, effect, stepUp }: Endpoint): string {
   const who = {
     public: 'Anyone.',
@@ -117,7 +115,6 @@ const failure = {
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
 
-/** The members of an object schema, in their order. */
 export function fieldsOf(
   schema: z.ZodType | undefined,
 ): { name: string; required: boolean; schema: Json }[] {
@@ -133,7 +130,7 @@ export function fieldsOf(
   }));
 }
 
-/** JSON Schema 2020-12, as OpenAPI 3.1 wants it. */
+/** JSON Schema 2020-12, as OpenAPI 3.1 requires. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
   return rest;

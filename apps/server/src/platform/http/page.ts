@@ -1,6 +1,5 @@
 import { type Html, html } from './html.ts';
 
-/** The frame all our plain pages share. */
 export const page = (title: string, body: Html): string =>
   html`<!doctype html>
 <html lang="en-IN">

@@ -5,10 +5,9 @@ type Sent = Omit<
   Body<typeof strategyEndpoints.create>,
   'etf_strategy_name' | 'total_fund_required'
 >;
-/** What a plan is besides the fund it is offered with. */
 type Terms = Omit<Strategy, 'fundSize'>;
 
-/** The contract has let through at most two decimals: rounding only drops the noise of binary fractions. */
+/** Two decimals were validated; rounding removes binary noise. */
 export const readTerms = (sent: Sent): Terms => ({
   installment: paise(Math.round(sent.standard_sip_amount * 100)),
   installmentCount: sent.total_no_of_sips,
@@ -20,7 +19,6 @@ export const readTerms = (sent: Sent): Terms => ({
   time: timeOfDay(sent.execution_time),
 });
 
-/** Where on the wire each term stands. */
 export const fieldOfTerm: Readonly<Record<keyof Terms, keyof Sent>> = {
   installment: 'standard_sip_amount',
   installmentCount: 'total_no_of_sips',

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, type ProblemCode } from '../kernel/problem.ts';
 
-/** Only here does a problem become a number of HTTP. */
+/** The only mapping to HTTP status codes. */
 export const statuses: Record<ProblemCode, number> = {
   'bad-request': 400,
   unauthenticated: 401,
@@ -20,7 +20,7 @@ export const statuses: Record<ProblemCode, number> = {
   unavailable: 503,
 };
 
-/** Fastify's own refusals, in our words: its texts speak of its options. */
+/** Replaces Fastify's messages. */
 const refusals = new Map<number, Problem>([
   [
     400,
@@ -75,7 +75,6 @@ function send(
     });
 }
 
-/** The one body of every failure, without what only some have. */
 export const problemBody = (status: number, code: string, sentence: string) => ({
   code,
   detail: sentence,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Throws what listening on this address would throw, and leaves it free. */
+/** Throws the error that listening would throw. */
 export async function proveAddress(host: string, port: number): Promise<void> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {

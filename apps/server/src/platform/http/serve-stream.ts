@@ -8,18 +8,17 @@ import { type Authenticate, type User, userOf } from './access.ts';
 export type Listener<E extends Endpoint> = {
   user: User;
   send(event: Reply<E>): void;
-  /** Called once, when it no longer listens. */
   onEnd(leave: () => void): void;
 };
 
 type Line = { authenticate: Authenticate; beatMs: number };
 
-/** A page listens once; whoever has more pages than this open does without in the newest ones. */
+/** Refuses further streams. */
 const mostStreams = { ofToken: 6, ofAccount: 12 } as const;
 
 /**
- * Registers an endpoint that answers with server-sent events until the page leaves, its token ends, or
- * the server closes. A beat every few seconds keeps the line open and tells a dead one.
+ * Server-sent events until the client leaves, the token ends or the server closes. A heartbeat detects dead
+ * connections.
  */
 export function serveStream<E extends Endpoint>(
   app: FastifyInstance,
@@ -48,7 +47,6 @@ export function serveStream<E extends Endpoint>(
         authenticate(token).then(
           (caller) => {
             if (!caller) lines.end();
-            // It may have ended while this was asked.
             else if (lines.writable) lines.write(': here\n\n');
           },
           () => lines.end(),

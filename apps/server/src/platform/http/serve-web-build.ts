@@ -2,10 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { type HeldFile, holdFile } from './held-file.ts';
 
-/** Where files lie whose names change with their content. */
+/** Files with a hash in their name. */
 export const hashedFolder = '/assets/';
 
-/** One file of the built page, and what it was compressed to when it was built. */
 export type WebFile = {
   type: string;
   hashed: boolean;
@@ -14,10 +13,6 @@ export type WebFile = {
   plain: HeldFile;
 };
 
-/**
- * The built page: the document with its `__CSP_NONCE__`, those of screens that have one of their own
- * (drawn already, or naming what they need), and everything else, both by their address.
- */
 export type WebBuild = {
   page: string;
   screens: ReadonlyMap<string, string>;
@@ -40,9 +35,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the documents of a build and holds all its files open, so that a running server goes on serving the one it
- * started with while a new one takes its place. The documents say what is traded on, so that the page knows before it
- * has asked. `undefined` where nothing was built.
+ * Opens the build and keeps its files open, so that a running server serves the version it started with. Writes
+ * the trading mode into the documents. `undefined` without a build.
  */
 export async function openWebBuild(
   folder: string,
@@ -82,7 +76,6 @@ const readShells = (folder: string, document: (path: string) => string): [string
       document(join(folder, name)),
     ]);
 
-/** The document of each screen that is fetched in parts, with the parts it will need. */
 function readPreloads(folder: string, page: string): [string, string][] {
   const list = join(folder, '.preloads.json');
   if (!existsSync(list)) return [];
@@ -93,7 +86,7 @@ function readPreloads(folder: string, page: string): [string, string][] {
   });
 }
 
-/** What a browser may be sent: files of a kind we know, none that is hidden. */
+/** Known file types, without hidden files. */
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && extname(entry.name) in types)

@@ -9,10 +9,7 @@ const self = "'self'";
 
 const none = "'none'";
 
-/**
- * Everything a page needs comes from our own origin; nothing runs that is not a file of ours. A nonce
- * lets in the style elements that carry it.
- */
+/** Only our own origin; style elements need the nonce. */
 export const policyDirectives = {
   'default-src': [self],
   'script-src': [self],
@@ -31,7 +28,7 @@ const contentSecurityPolicy = ({ styleNonce }: { styleNonce: string }): string =
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join(';');
 
-/** The page's own addresses: it answers these to whoever asks. Which screen they show is its affair. */
+/** Addresses answered with the page. */
 const pageRoutes = [
   '/',
   '/login',
@@ -47,7 +44,7 @@ const pageRoutes = [
   '/user/*',
 ];
 
-/** The first words of addresses that are for programs; the page never answers in their place. */
+/** Addresses that are never answered with the page. */
 const programWords = new Set([
   ...allEndpoints.map(({ path }) => firstWord(path)),
   'docs',
@@ -56,18 +53,17 @@ const programWords = new Set([
 ]);
 
 const toBrotli = promisify(brotliCompress);
-/** A page is packed anew for each answer, because of its nonce. */
+/** Fast compression: the nonce makes each reply unique. */
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const forPeople = { config: { rule: { access: 'public' } } } as const;
 
-/** Every file of the build under its own address, and the page under those of its screens. */
 export function serveWeb(app: FastifyInstance, build: WebBuild): void {
   app.addHook('onClose', () => build.close());
   for (const [path, file] of build.files)
     if (!file.hashed)
       app.get(path, forPeople, async (request, reply) => sendFile(file, request, reply));
-  // One route for all of them: every other one is compiled at the start.
+  // One route for all files, because each route is compiled at the start.
   app.get<{ Params: { '*': string } }>(`${hashedFolder}*`, forPeople, async (request, reply) => {
     const file = build.files.get(`${hashedFolder}${request.params['*']}`);
     return file ? sendFile(file, request, reply) : reply.callNotFound();
@@ -78,7 +74,7 @@ export function serveWeb(app: FastifyInstance, build: WebBuild): void {
     );
 }
 
-/** Whether somebody typed or followed an address that no program knows: the page says what is there. */
+/** A browser that requests an unknown address gets the page. */
 export function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? '';
   return (
@@ -89,10 +85,10 @@ export function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   );
 }
 
-/** `/favicon.ico`, `/manifest.json`: whoever asks for a file is not shown a page in its place. */
+/** A missing file, such as `/favicon.ico`, is not answered with the page. */
 const namesFile = (path: string): boolean => /\.[a-z\d]+$/i.test(path);
 
-/** The nonce is for the styles the page makes while it runs; each answer has its own. */
+/** Each reply has its own nonce. */
 export async function sendPage(
   page: string,
   { headers }: FastifyRequest,
@@ -109,7 +105,7 @@ export async function sendPage(
   return reply.header('content-encoding', 'br').send(await toBrotli(text, quick));
 }
 
-/** The name of a hashed file changes with its content, so a browser need never ask twice. */
+/** Immutable, because the name contains the hash. */
 async function sendFile(
   file: WebFile,
   { headers }: FastifyRequest,

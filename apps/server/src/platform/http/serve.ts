@@ -11,7 +11,7 @@ const readQuery = (schema: Schema, query: unknown): unknown => read(schema, quer
 
 const readBody = (schema: Schema, body: unknown): unknown => read(schema, body);
 
-/** What a handler is given: checked by the endpoint's schemas, the caller let in by its access. */
+/** Validated input and the authorized caller. */
 export type Call<E extends Endpoint> = {
   params: Params<E>;
   query: Query<E>;
@@ -20,7 +20,7 @@ export type Call<E extends Endpoint> = {
   request: FastifyRequest;
 };
 
-/** The same answer as a page for a person who followed a link; a refusal is a page too. */
+/** The same reply as a page for a followed link. */
 export type AsPage<E extends Endpoint> = {
   shown(answer: Reply<E>): string;
   refused(sentence: string): string;
@@ -29,8 +29,8 @@ export type AsPage<E extends Endpoint> = {
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>> | Reply<E>;
 
 /**
- * Registers one endpoint of the contract. The reply is read by its schema on the way out, so a member
- * the contract does not name never leaves, and a wrong one is our bug.
+ * Registers an endpoint. The reply is parsed by its schema, so unknown members never leave and a wrong one is an
+ * error.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
@@ -105,7 +105,7 @@ const ruleOf = ({
   ...(body ? { encoding: encoding ?? 'json' } : {}),
 });
 
-/** A path that cannot name anything of ours names nothing: not found rather than invalid. */
+/** An invalid path parameter is not found rather than invalid. */
 function readParams(schema: Schema, params: unknown): unknown {
   const parsed = schema?.safeParse(params);
   if (!parsed || parsed.success) return parsed?.data;
@@ -120,7 +120,6 @@ function read(schema: Schema, value: unknown): unknown {
   throw new Problem('invalid', errors.map(({ message }) => message).join('. '), { errors });
 }
 
-/** The first fault of each field, as a sentence that names it. */
 function faultsOf({ issues }: z.ZodError): FieldFault[] {
   const faults = new Map<string, string>();
   for (const issue of issues) {

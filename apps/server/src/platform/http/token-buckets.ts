@@ -1,18 +1,16 @@
-/** `burst` calls at once, then one more every `everySeconds`. */
 export type RateLimit = { burst: number; everySeconds: number };
 
 export type TokenBuckets = {
-  /** Takes one and answers 0, or takes nothing and answers the seconds until one is there. */
+  /** Takes a token and returns 0, or returns the seconds to wait. */
   take(key: string, nowMs: number): number;
-  /** Puts one back: the call turned out not to count. */
+  /** Returns a token. */
   giveBack(key: string): void;
-  /** Forgets what the key has used. */
   clear(key: string): void;
 };
 
 type Bucket = { tokens: number; atMs: number };
 
-/** Counts per key in this process, with a bound on how many keys are remembered. */
+/** Buckets by key in this process, with a limit on the number of keys. */
 export function tokenBuckets({ burst, everySeconds }: RateLimit, mostKeys = 50_000): TokenBuckets {
   const buckets = new Map<string, Bucket>();
   const refilled = (bucket: Bucket, nowMs: number): number => {
@@ -42,7 +40,7 @@ export function tokenBuckets({ burst, everySeconds }: RateLimit, mostKeys = 50_0
   };
 }
 
-/** The map keeps the order of use, so the first key is the one that has been quiet longest. */
+/** The map is in order of use, so the first key is the least recent. */
 function forgetOldest(buckets: Map<string, Bucket>, mostKeys: number): void {
   if (buckets.size <= mostKeys) return;
   const oldest = buckets.keys().next();

@@ -1,7 +1,4 @@
-/**
- * Works on all of them, so many at once, in their order. A fault ends nothing of the others: it is thrown when all have
- * ended, and the first one is.
- */
+/** Runs with limited concurrency, in order. Throws the first error after all have ended. */
 export async function atOnce<Item, Result>(
   items: readonly Item[],
   most: number,

@@ -1,10 +1,7 @@
-/** Real time: tokens, throttling and audit stamps. */
+/** Real time: tokens, limits and audit. */
 export type Clock = { now(): Date };
 
-/**
- * The time trading runs on. In live trading it is real time; in paper trading it can be moved
- * forward, and `sleep` then passes at once.
- */
+/** The time of the market: real in live trading; movable in paper trading, where `sleep` returns at once. */
 export type MarketClock = { now(): Date; sleep(ms: number): Promise<void> };
 
 export const systemClock: Clock = { now: () => new Date() };

@@ -1,4 +1,4 @@
 import { randomUUID } from 'node:crypto';
 
-/** A new opaque id. Ids of what follows from something else (an installment, an order) are made from content instead. */
+/** A random id. Ids of derived records, such as orders, are made from content. */
 export const newId = (): string => randomUUID();

@@ -1,18 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/**
- * Twice as many save no more than the noise of a machine. And while one group is written the ones before it are at the broker: where everybody is in
- * one group, database and broker wait for each other by turns.
- */
+/** Larger groups gain nothing, and smaller ones let database and broker work in parallel. */
 export const groupAtMost = 250;
 
-/** Smaller ones would cost more, each its own statements, than is won by writing them beside another. */
+/** Smaller groups cost more than running them in parallel gains. */
 const leastBeside = groupAtMost / 2;
 
 /**
- * Answers asks of one kind many at a time: what is asked while a group is being answered waits and goes with the next.
- * Whoever asks alone waits for nobody. A group that fails is answered one by one, so that a fault is only its own. So many
- * groups are answered at the same time as `groupsAtOnce` says, where enough waits for another one.
+ * Groups concurrent requests: those that arrive during a group form the next one. A failed group is retried one by
+ * one. At most `groupsAtOnce` groups run in parallel.
  */
 export function inGroups<Ask, Answer>(
   answerAll: (asks: readonly Ask[]) => Promise<readonly Answer[]>,
@@ -38,7 +34,7 @@ export function inGroups<Ask, Answer>(
 
   const goOn = async (): Promise<void> => {
     underWay += 1;
-    // What is asked in the same turn of the event loop belongs together, whichever answers it follows from.
+    // Collects all requests of one turn of the event loop.
     await nextTurn();
     while (waiting.length > 0) {
       const group = waiting.splice(0, groupAtMost);

@@ -1,5 +1,5 @@
 import { type Instant, instant } from '@safe-trading/engine';
 
-/** The engine counts milliseconds; the database and the wire speak of dates. */
+/** Converts between the engine's milliseconds and dates. */
 export const toInstant = (date: Date): Instant => instant(date.getTime());
 export const toDate = (at: Instant): Date => new Date(at);

@@ -4,7 +4,7 @@ import { traceBack } from './trace-back.ts';
 export type Log = Logger;
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 
-/** JSON lines on standard output, or where `destination` leads. */
+/** JSON lines on standard output or `destination`. */
 export const createLog = (level: LogLevel, destination?: DestinationStream): Log => {
   const options = {
     level,
@@ -31,10 +31,7 @@ const secretNames = [
 ];
 const redacted = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/**
- * Only what finds the fault. A database error also carries the statement's values, and those may be
- * anybody's secrets, so its other members are left out.
- */
+/** Omits members of database errors, which can contain secret values. */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { message: 'Something that is not an error was thrown' };
   const { code } = error as { code?: unknown };

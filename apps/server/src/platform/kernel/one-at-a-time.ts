@@ -1,4 +1,4 @@
-/** Lets pieces of work through one after the other, in the order they came. */
+/** A queue that runs work sequentially. */
 export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   let tail: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -1,14 +1,11 @@
 import { Problem } from './problem.ts';
 
-/** Which part of a list is asked for: what stands below the entry `before`, at most `limit` of it. */
+/** At most `limit` entries after the entry `before`. */
 export type PageAsked = { before?: string | undefined; limit?: number | undefined };
 
 export type Page<Entry> = { entries: Entry[]; nextBefore: string | null };
 
-/**
- * A page of a list that is at hand. Its place is an entry, not a number: what is added on top moves nothing.
- * Throws Problem `invalid` where no entry of this list has that id, whoever else's has it.
- */
+/** Cursor pagination of a list in memory. Throws Problem `invalid` for an unknown entry. */
 export function pageAfter<Entry>(
   list: readonly Entry[],
   { before, limit }: PageAsked,
@@ -20,7 +17,7 @@ export function pageAfter<Entry>(
   return pageOf(list.slice(from, limit === undefined ? undefined : from + limit + 1), limit, idOf);
 }
 
-/** A page of entries of which one more than `limit` was read, to know whether there are older ones. */
+/** Expects one entry more than `limit`, to know whether there is a next page. */
 export function pageOf<Entry>(
   found: readonly Entry[],
   limit: number | undefined,

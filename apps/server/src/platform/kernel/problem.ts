@@ -14,7 +14,6 @@ export type ProblemCode =
   | 'too-many'
   | 'unavailable';
 
-/** How a second factor can be given, and what a passkey has to sign. */
 export type SecondFactorOffer = {
   ways: ('PASSWORD' | 'TOTP' | 'RECOVERY_CODE' | 'PASSKEY')[];
   passkey: Record<string, unknown> | null;
@@ -24,19 +23,18 @@ export type FieldFault = { field: string; message: string };
 
 export type ProblemOptions = ErrorOptions & {
   errors?: readonly FieldFault[];
-  /** Whole seconds after which the same call may succeed. */
   retryAfterSeconds?: number;
   secondFactor?: SecondFactorOffer;
 };
 
-/** A failure the caller caused or can act on. Anything else that is thrown is our bug. */
+/** A failure that the caller can act on. Any other error is a bug. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly errors: readonly FieldFault[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly secondFactor: SecondFactorOffer | undefined;
 
-  /** `message` is a sentence that says what to do next; never a secret, never another service's words. */
+  /** `message` says what to do; it never contains a secret or another service's words. */
   constructor(code: ProblemCode, message: string, options: ProblemOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'Problem';

@@ -1,7 +1,4 @@
-/**
- * A text for each number, the latest of them remembered: what people look at says the same amounts and minutes again and
- * again, and Intl takes a microsecond for each.
- */
+/** Caches formatted numbers, because Intl is slow. */
 export function rememberedTexts<Value extends number>(
   say: (value: Value) => string,
   most = 5_000,

@@ -3,15 +3,12 @@ import { SourceMap } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A map is large, and faults come in swarms. */
+/** Source maps are large, and errors come in bursts. */
 const keptMs = 60_000;
 const maps = new Map<string, SourceMap | undefined>();
 const place = /((?:file:\/\/)?\/[^\s()]+\.mjs):(\d+):(\d+)/g;
 
-/**
- * The stack of a fault in the bundled program, each place said of the source it was bundled from; as it is where there is
- * no map beside the file.
- */
+/** Maps a stack of the bundled program to its sources; unchanged without a source map. */
 export function traceBack(stack: string): string {
   return stack.replaceAll(place, (said, file: string, line: string, column: string) => {
     const path = file.startsWith('file:') ? fileURLToPath(file) : file;
@@ -29,7 +26,7 @@ function mapOf(path: string): SourceMap | undefined {
   return maps.get(path);
 }
 
-/** A stack that cannot be traced back is still worth more than none. */
+/** An unmapped stack is better than none. */
 function readMap(path: string): SourceMap | undefined {
   try {
     return existsSync(path) ? new SourceMap(JSON.parse(readFileSync(path, 'utf8'))) : undefined;

@@ -1,10 +1,6 @@
-/** Whom notifications are mailed to. */
 export type MailTo = 'nobody' | 'everybody' | 'verified';
 
-/**
- * An address counts once a link in a mail proved it. A server that does not know its own address can put no
- * link into a mail, and so has nobody prove anything.
- */
+/** An address must be verified by a link, unless the server cannot send links because it has no public address. */
 export function mailToOf({
   smtpUrl,
   publicUrl,

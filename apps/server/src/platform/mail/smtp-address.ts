@@ -1,8 +1,7 @@
-/** Where mail is handed over, as SMTP_URL says it. */
 export type SmtpAddress = {
   host: string;
   port: number;
-  /** TLS from the first byte on; otherwise it is begun where the server offers it. */
+  /** TLS from the start; otherwise STARTTLS if offered. */
   secure: boolean;
   login?: { user: string; pass: string };
   from: string;
@@ -12,7 +11,7 @@ export type SmtpAddress = {
 const usualPorts = { 'smtps:': 465, 'smtp:': 587 } as const;
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** `undefined` when the text is no such address, or names a sender that is none. */
+/** `undefined` if invalid. */
 export function smtpAddress(text: string): SmtpAddress | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, hostname, port, username, password, searchParams } = new URL(text);

@@ -4,10 +4,10 @@ import type { SmtpAddress } from './smtp-address.ts';
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Names nobody has: a mail to them only comes back. */
+/** Reserved domains, whose mail always bounces. */
 const nobodys = /(?:^|\.|@)(?:example(?:\.(?:com|net|org))?|invalid|test|localhost)$/i;
 
-/** Hands each mail over on a connection of its own; what does that is loaded with the first mail. */
+/** One connection for each mail. The library loads with the first mail. */
 export const smtpMailer = (address: SmtpAddress): Mailer => ({
   async send(mail) {
     if (!address.isLoopback && nobodys.test(mail.to))
@@ -37,13 +37,13 @@ async function handOver(address: SmtpAddress, { to }: Mail, message: Buffer): Pr
     host,
     port,
     secure,
-    // A password is never said in the open, except on this machine.
+    // Passwords are sent only over TLS, except on this machine.
     requireTLS: login !== undefined && !secure && !isLoopback,
     ignoreTLS: isLoopback && !secure,
     ...patience,
   });
   let hasBegun = false;
-  // Read only when the server has said that it is ready to take the mail.
+  // Read only once the server is ready for the content.
   const content = Readable.from(
     (function* () {
       hasBegun = true;
@@ -76,11 +76,11 @@ async function handOver(address: SmtpAddress, { to }: Mail, message: Buffer): Pr
 
 type SmtpFault = Error & { code?: string | undefined; responseCode?: number | undefined };
 
-/** A reply of the server is its word; silence after the mail had begun to leave is none. */
+/** A reply is definite; a lost connection during the content is not. */
 function judge({ code = 'UNKNOWN', responseCode }: SmtpFault, hasBegun: boolean): MailOutcome {
   const fault = `The mail server did not take the mail (${code}${responseCode ? ` ${responseCode}` : ''}).`;
   if (responseCode !== undefined && responseCode >= 500) {
-    // A wrong password is ours to mend, and no fault of the mail.
+    // A wrong password is a configuration error.
     return { outcome: code === 'EAUTH' ? 'not-taken' : 'refused', fault };
   }
   if (responseCode !== undefined && responseCode >= 400) return { outcome: 'not-taken', fault };

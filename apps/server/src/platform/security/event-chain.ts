@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A row of the chain as it is stored; `at` in UTC with microseconds, so that nothing escapes the MAC. */
+/** A stored row; `at` in UTC with microseconds. */
 export type ChainedEvent = {
   seq: number;
   at: string;
@@ -15,7 +15,6 @@ export type ChainedEvent = {
 
 export type ChainHead = { seq: number; lastMac: string; headMac: string };
 
-/** What the first row follows on. */
 export const chainStart = { seq: 0, mac: '' } as const;
 
 export function eventMac(
@@ -41,7 +40,7 @@ export function eventMac(
 export const headMacOf = (key: Uint8Array, seq: number, lastMac: string): string =>
   macOf(key, ['head', seq, lastMac]);
 
-/** Looks at one row after the other; each answer is a sentence where the chain does not hold. */
+/** Verifies rows in order; returns a sentence for the first fault. */
 export function chainCheck(key: Uint8Array) {
   let last: { seq: number; mac: string } = chainStart;
 

@@ -1,25 +1,19 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import { derivedBytes, derivedKey, keyBytes, openBytes, sealBytes } from './sealing.ts';
 
-/**
- * The key that seals all others, and the one before it while what that sealed is re-sealed. A sealed key
- * names the master key it needs.
- */
+/** The master key, and the previous one during rotation. A sealed key names its master key. */
 export type MasterKeys = {
-  /** Names the key that seals, and tells nothing of it. */
   currentId: string;
-  /** Every key there is, the current one among them. */
   ids: readonly string[];
   seal(context: Buffer, secret: Uint8Array): string;
-  /** `undefined` for what another key sealed, or for something else. */
+  /** `undefined` if another key sealed it or it is malformed. */
   open(context: Buffer, sealed: string): Buffer | undefined;
-  /** What everything begins with that the current key sealed. */
+  /** The prefix of everything that the current key sealed. */
   currentPrefix: string;
-  /** A key derived from the current one. */
   derive(use: string): Buffer;
 };
 
-/** Sealed by a named key since `v2`; a `v1` says nothing and every key is tried. */
+/** `v2` names the key; for `v1` every key is tried. */
 const version = 'v2';
 const unnamed = 'v1';
 

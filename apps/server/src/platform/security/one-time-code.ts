@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** What is kept of a code that opens something once. The code itself is random, so nobody guesses it back. */
+/** Codes are random, so a plain hash suffices. */
 export const hashOfCode = (code: string): string =>
   createHash('sha256').update(code.trim().toLowerCase()).digest('hex');

@@ -2,7 +2,7 @@ import { LinkifyIt } from 'linkify-it';
 import unhomoglyph from 'unhomoglyph';
 import { Problem } from '../kernel/problem.ts';
 
-/** Besides the domains of countries and the oldest ones, which the library knows. */
+/** In addition to the library's. */
 const furtherDomains = [
   ...['app', 'bank', 'click', 'cloud', 'dev', 'finance', 'fund', 'invest', 'link', 'live', 'money'],
   ...[
@@ -24,15 +24,12 @@ const addresses = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: tr
   true,
 );
 
-/** Shows nothing by itself, or turns the order of what is shown around. */
+/** Invisible or direction-changing characters. */
 const hidden = /[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\p{Cn}]/u;
-/** Indian scripts join letters by them, after a sign; and emoji say by them how they are drawn. */
+/** Allowed in Indian scripts and emoji. */
 const joiners = /(?<=\p{Mn})[\u200c\u200d](?=\p{L})|(?<=\p{Emoji})\ufe0f/gu;
 
-/**
- * What is wrong with a text that other people will read, as a sentence: nobody is led elsewhere by it, and
- * nothing in it is other than it looks (Unicode TR 36 and TR 39).
- */
+/** Refuses links and deceptive characters in public texts (Unicode TR 36 and TR 39); returns a sentence. */
 export function faultInPublicText(label: string, text: string): string | undefined {
   if (hidden.test(text.replace(joiners, ''))) {
     return `${label} contains invisible characters, or ones that turn the direction of writing; type it anew`;
@@ -46,14 +43,14 @@ export function faultInPublicText(label: string, text: string): string | undefin
   return undefined;
 }
 
-/** Throws Problem `invalid`, naming the field. */
+/** Throws Problem `invalid` with the field. */
 export function refuseLure(field: string, label: string, text: string): void {
   const message = faultInPublicText(label, text);
   if (message !== undefined)
     throw new Problem('invalid', message, { errors: [{ field, message }] });
 }
 
-/** Among Latin letters one of another alphabet that looks like them, or nothing but such letters. */
+/** Mixed or confusable alphabets. */
 function isConfusable(text: string): boolean {
   const letters = [...text.normalize('NFC')].filter((letter) => /\p{L}/u.test(letter));
   const alike = letters.filter(looksLikeAnother).length;
@@ -62,11 +59,11 @@ function isConfusable(text: string): boolean {
 
 const isLatin = (letter: string): boolean => /\p{Script=Latin}/u.test(letter);
 
-/** A letter outside ASCII that is read as one or more of it, such as the Cyrillic а. Accents are none. */
+/** A letter that looks like ASCII, such as the Cyrillic а; accented letters do not count. */
 const looksLikeAnother = (letter: string): boolean =>
   !isLatin(letter) && /^[!-~]+$/.test(unhomoglyph(letter));
 
-/** Wide letters are their usual ones, and every full stop is one. */
+/** Normalizes wide letters and full stops. */
 const asRead = (text: string): string =>
   text
     .normalize('NFKC')

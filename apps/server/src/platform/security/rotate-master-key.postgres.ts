@@ -12,9 +12,8 @@ export type RotationDeps = {
   master: MasterKeys;
   clock: Clock;
   record: RecordSecurityEvent;
-  /** The same data key under the current master key; `undefined` where it cannot be read. */
+  /** `undefined` if unreadable. */
   reseal(keyring: Keyring): string | undefined;
-  /** After every batch, with how many were re-sealed so far. */
   onBatch?(resealed: number): void;
 };
 
@@ -23,9 +22,8 @@ export type Rotation = { resealed: number; unreadable: number };
 const atOnce = 1_000;
 
 /**
- * Re-seals every data key that the current master key did not seal, while the product runs. Each batch is a
- * transaction, so that an end at any point leaves every secret readable by one of the two keys, and the next
- * call goes on there. When nothing is left, the keys of before are retired: no start takes them any more.
+ * Re-seals all data keys in batches while the product runs. An interruption leaves every secret readable by one of
+ * the two keys; the next call continues. Finally retires the previous keys.
  */
 export async function rotateMasterKey(db: Database, deps: RotationDeps): Promise<Rotation> {
   const rotation: Rotation = { resealed: 0, unreadable: 0 };
@@ -38,7 +36,7 @@ export async function rotateMasterKey(db: Database, deps: RotationDeps): Promise
   return rotation;
 }
 
-/** The last account of the batch; `undefined` where it was the last of all. */
+/** The last account of the batch, or `undefined` at the end. */
 const resealBatch = (
   db: Database,
   { master, reseal }: RotationDeps,

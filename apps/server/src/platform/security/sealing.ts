@@ -12,7 +12,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 export const keyBytes = 32;
 
-/** AES-256-GCM with a random nonce. The context is bound into the seal and has to be the same to open it. */
+/** AES-256-GCM with a random nonce. The context is authenticated and required to open. */
 export function sealBytes(key: KeyObject, context: Buffer, secret: Uint8Array): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes }).setAAD(context);
@@ -20,7 +20,7 @@ export function sealBytes(key: KeyObject, context: Buffer, secret: Uint8Array): 
   return sealed.toString('base64url');
 }
 
-/** `undefined` for what was sealed by another key, in another context, or was changed. */
+/** `undefined` for another key or context, or modified data. */
 export function openBytes(key: KeyObject, context: Buffer, sealed: string): Buffer | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < ivBytes + tagBytes) return undefined;
@@ -34,7 +34,7 @@ export function openBytes(key: KeyObject, context: Buffer, sealed: string): Buff
   }
 }
 
-/** A key for one use alone, derived from a key for all. */
+/** A derived key for one use. */
 export const derivedBytes = (key: Uint8Array, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', `safe-trading ${use}`, keyBytes));
 

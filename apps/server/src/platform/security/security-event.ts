@@ -1,4 +1,4 @@
-/** Every kind of security event, and what it says to the person whose account it is about. */
+/** The kinds with their texts for the account's owner. */
 export const securityEventKinds = {
   'log-begun': 'The log of security events began',
   'log-checked': 'The log of security events was recalculated, and it holds',
@@ -54,16 +54,13 @@ export const securityEventKinds = {
 
 export type SecurityEventKind = keyof typeof securityEventKinds;
 
-/** One thing that happened. Facts are plain words and numbers; never a secret, never a broker's client id. */
+/** Facts never contain secrets or broker client ids. */
 export type SecurityEvent = {
   kind: SecurityEventKind;
-  /** Whose account it is about; absent where it is about the server. */
   userId?: string | undefined;
-  /** Who did it; absent where it was the server or nobody who is known. */
   actorId?: string | undefined;
   /** From which network address. */
   address?: string | undefined;
-  /** The id of what was changed. */
   subject?: string | undefined;
   facts?: Readonly<Record<string, string | number | boolean>>;
 };

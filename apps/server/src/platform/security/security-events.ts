@@ -1,6 +1,5 @@
 import type { ChainedEvent, ChainHead } from './event-chain.ts';
 
-/** An event as people read it, with the names of those it is about. */
 export type SecurityEventShown = {
   seq: number;
   at: Date;
@@ -12,10 +11,10 @@ export type SecurityEventShown = {
 };
 
 export type EventsWanted = {
-  /** Only what is about this person, or was done by them. */
+  /** About this person, or by them. */
   userId?: string;
   kinds?: readonly string[] | undefined;
-  /** In a name, an e-mail or the network address, in any letter case. */
+  /** Case-insensitive search in name, e-mail and address. */
   search?: string;
   /** Older than this number. */
   before?: number | undefined;
@@ -25,7 +24,6 @@ export type EventsWanted = {
 export interface SecurityEvents {
   /** The newest first. */
   list(wanted: EventsWanted): Promise<SecurityEventShown[]>;
-  /** Rows of the chain after this number, in order; none where the chain ends. */
   rowsAfter(seq: number, limit: number): Promise<ChainedEvent[]>;
   head(): Promise<ChainHead | undefined>;
 }

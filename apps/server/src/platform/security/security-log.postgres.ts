@@ -4,13 +4,9 @@ import type { Clock } from '../kernel/clock.ts';
 import { type ChainedEvent, chainStart, eventMac, headMacOf } from './event-chain.ts';
 import type { SecurityEvent } from './security-event.ts';
 
-/**
- * Writes an event in the transaction of what it tells: both are kept, or neither. It holds the end of the
- * chain until that transaction ends, so it comes last in it.
- */
+/** Records an event in the caller's transaction. It locks the end of the chain, so call it last. */
 export type RecordSecurityEvent = (tx: Executor, event: SecurityEvent) => Promise<void>;
 
-/** For books that nobody but a program plays in. */
 export const unrecorded: RecordSecurityEvent = async () => {};
 
 type Deps = { key: Uint8Array; clock: Clock; onRecorded?(event: SecurityEvent): void };

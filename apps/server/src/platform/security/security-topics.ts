@@ -1,7 +1,6 @@
 import type { SecurityTopic } from '@safe-trading/contract';
 import type { SecurityEventKind } from './security-event.ts';
 
-/** What each kind of security event is about. */
 const topics = {
   'log-begun': 'SERVER',
   'log-checked': 'SERVER',
@@ -55,6 +54,5 @@ const topics = {
   'master-key-rotated': 'SERVER',
 } as const satisfies Record<SecurityEventKind, SecurityTopic>;
 
-/** The kinds of security events about something. */
 export const kindsAbout = (topic: SecurityTopic): readonly string[] =>
   Object.entries(topics).flatMap(([kind, about]) => (about === topic ? [kind] : []));

@@ -7,10 +7,7 @@ const mostRemembered = 50_000;
 const keptMs = 24 * 60 * 60 * 1000;
 const takesPerSweep = 1_000;
 
-/**
- * One row per key, changed in one statement, so that processes count one after the other. A key that is
- * used up is remembered here until it has something again: a flood does not reach the database.
- */
+/** One row for each key, updated atomically. Exhausted keys are cached, so that a flood does not reach the database. */
 export function postgresSharedLimits(db: Database): SharedLimits {
   const usedUp = new Map<string, number>();
   let takes = 0;
@@ -62,7 +59,7 @@ export function postgresSharedLimits(db: Database): SharedLimits {
   };
 }
 
-/** What was not used for a day is full again. */
+/** Full again after a day without use. */
 const sweep = (db: Database, now: Date) =>
   sql`delete from rate_limits where at < ${new Date(now.getTime() - keptMs)}`.execute(db);
 

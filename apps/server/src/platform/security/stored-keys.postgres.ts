@@ -9,7 +9,7 @@ import { keyBytes } from './sealing.ts';
 import { recordSecurityEvents } from './security-log.postgres.ts';
 import { WrongMasterKey } from './wrong-master-key.ts';
 
-/** Keys of the server's own: they stay when the master key that seals them is replaced. */
+/** The server's own keys, which survive master key rotation. */
 export type StoredKeys = { fingerprints: Buffer; events: Buffer; secondFactors: Buffer };
 
 const purposes = ['client-fingerprints', 'security-events', 'second-factors'] as const;
@@ -18,15 +18,14 @@ type Purpose = (typeof purposes)[number];
 type Deps = {
   master: MasterKeys;
   clock: Clock;
-  /** What clients were told apart by before that key was stored on its own. */
+  /** The fingerprint key of before keys were stored. */
   firstFingerprintKey: Uint8Array;
-  /** Whether a sealed data key of before key ids can be read; nothing is asked where there is none. */
+  /** Whether a data key without key id is readable; skipped if there is none. */
   canRead(keyring: { userId: string; dataKeySealed: string }): boolean;
-  /** How long a table may be held by somebody else. */
   lockWaitMs?: number;
 };
 
-/** Another process makes its keys within milliseconds; whoever holds a table longer holds it for something else. */
+/** Creating keys takes milliseconds; a longer lock has another cause. */
 const usualLockWaitMs = 30_000;
 
 const wrongKey =
@@ -38,9 +37,8 @@ const locked =
   'The tables with the keys and the broker accounts are locked by another session of the database, so MASTER_KEY cannot be proved. Let that session end its work, or end it (select pid, query from pg_stat_activity), and start again.';
 
 /**
- * Proves that the master key is the right one, and opens the keys it seals; makes them on the first start.
- * Throws WrongMasterKey, because a wrong key would be noticed only when the first broker login fails, and
- * TablesLocked where somebody else holds the tables too long.
+ * Verifies the master key and opens the stored keys; creates them on the first start. Throws WrongMasterKey, or
+ * TablesLocked after a long wait.
  */
 export async function openStoredKeys(db: Database, deps: Deps): Promise<StoredKeys> {
   try {
@@ -54,7 +52,7 @@ export async function openStoredKeys(db: Database, deps: Deps): Promise<StoredKe
 async function proveAndOpen(tx: Executor, deps: Deps): Promise<StoredKeys> {
   const { lockWaitMs = usualLockWaitMs } = deps;
   await sql`select set_config('lock_timeout', ${String(lockWaitMs)}, true)`.execute(tx);
-  // Several processes may start at once; one of them makes the keys.
+  // Serializes concurrent first starts.
   await sql`lock table master_keys in share row exclusive mode`.execute(tx);
   await proveMasterKey(tx, deps);
   const fingerprints =
@@ -71,7 +69,6 @@ async function proveAndOpen(tx: Executor, deps: Deps): Promise<StoredKeys> {
   return { fingerprints, secondFactors, events };
 }
 
-/** The server's own keys under the current master key. */
 export async function resealStoredKeys(tx: Executor, master: MasterKeys): Promise<void> {
   for (const purpose of purposes) {
     const key = await storedKey(tx, master, purpose);
@@ -118,7 +115,6 @@ async function hasForeignSeal(tx: Executor, master: MasterKeys): Promise<boolean
   return rows.length > 0;
 }
 
-/** Opens one of them; for whoever only reads. */
 export async function storedKey(
   on: Executor,
   master: MasterKeys,

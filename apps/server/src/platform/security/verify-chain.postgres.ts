@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { postgresSecurityEvents } from './security-events.postgres.ts';
 import { type ChainVerdict, verifyEvents } from './verify-events.ts';
 
-/** Recalculates the chain as it is at one moment, while others write on; nothing is written. */
+/** Verifies one snapshot of the chain without locking. */
 export const verifyChain = (db: Database, key: Uint8Array): Promise<ChainVerdict> =>
   db
     .transaction()

@@ -5,7 +5,7 @@ export type ChainVerdict = { events: number; head: ChainHead | undefined; fault?
 
 const atOnce = 5_000;
 
-/** Reads the whole chain and recalculates it; the fault is the first that is found. */
+/** Verifies the whole chain; returns the first fault. */
 export async function verifyEvents(
   events: Pick<SecurityEvents, 'rowsAfter' | 'head'>,
   key: Uint8Array,
@@ -13,7 +13,7 @@ export async function verifyEvents(
   const check = chainCheck(key);
   const head = await events.head();
   let seen = 0;
-  // What lies before the first number would never be read by counting up from it.
+  // Includes rows with unexpected low numbers.
   let after = Number.MIN_SAFE_INTEGER;
   for (;;) {
     const rows = await events.rowsAfter(after, atOnce);

@@ -4,12 +4,12 @@ import { copyRowsOut } from '../../platform/db/copy-rows.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { writeBackupFile } from './backup-file.ts';
 
-/** What paper trading keeps beside its database. The keys of live trading are in no folder and in no backup. */
+/** Live trading's keys are in no folder and no backup. */
 export const paperFolders = ['keys', 'paper-market'] as const;
 
 type Source = { db: Database; dataDir: string; trading: 'paper' | 'live' };
 
-/** Writes all that a server holds into one file; `path` is made, and must not be there. */
+/** `path` must not exist. */
 export async function backUp(
   { db, dataDir, trading }: Source,
   path: string,

@@ -6,7 +6,6 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 
-/** The file is no whole backup of ours. */
 export class UnusableBackup extends Error {}
 
 const head = z.object({
@@ -16,7 +15,6 @@ const head = z.object({
   migrations: z.array(z.string()),
 });
 const rows = z.object({ table: z.string(), rows: z.string() });
-/** A file of DATA_DIR, by its path in there. */
 const file = z.object({
   file: z.string().regex(/^(?:keys|paper-market)\/[\w.-]+$/),
   base64: z.string(),
@@ -27,7 +25,7 @@ const line = z.union([head, rows, file, end]);
 export type BackupHead = z.infer<typeof head>;
 export type BackupLine = z.infer<typeof rows> | z.infer<typeof file>;
 
-/** Writes compressed lines; the file has its name only once it is whole. Readable by its owner alone. */
+/** Written aside and renamed when complete. Readable by its owner only. */
 export async function writeBackupFile(
   path: string,
   fill: (put: (line: BackupHead | BackupLine) => Promise<void>) => Promise<void>,
@@ -57,7 +55,7 @@ export async function writeBackupFile(
   }
 }
 
-/** The head of a backup and then its lines. Throws `UnusableBackup` where it is none, or was cut short. */
+/** Throws `UnusableBackup` for an invalid or truncated file. */
 export async function openBackupFile(
   path: string,
 ): Promise<{ head: BackupHead; lines(): AsyncGenerator<BackupLine> }> {
@@ -85,7 +83,7 @@ async function* rest(path: string, reading: AsyncGenerator<unknown>): AsyncGener
 
 async function* linesOf(path: string): AsyncGenerator<unknown> {
   const unzipped = createGunzip().setEncoding('utf8');
-  // What goes wrong on the way is thrown where the lines are read.
+  // The reader of the lines gets the error.
   pipeline(createReadStream(path), unzipped).catch(() => {});
   let begun = '';
   try {

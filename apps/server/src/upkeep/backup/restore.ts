@@ -9,8 +9,8 @@ import { type BackupLine, openBackupFile, UnusableBackup } from './backup-file.t
 export type Restored = { at: string; tables: number; brought: readonly string[] };
 
 /**
- * Fills an empty database with a backup, then brings it up to date. Throws `UnusableBackup` where the file is none
- * or the database holds something, `NewerDatabase` where the backup is of a newer release; then no row is kept.
+ * Fills an empty database and migrates it. Throws `UnusableBackup` for an invalid file or a used database,
+ * `NewerDatabase` for a newer release; then nothing is kept.
  */
 export async function restore(
   { db, dataDir }: { db: Database; dataDir: string },
@@ -34,7 +34,7 @@ export async function restore(
   return { at: head.at, tables: tables.size, brought: await migrate(db) };
 }
 
-/** Empty, or left so by a restore that failed. */
+/** Also true after a failed restore. */
 async function isUnused(db: Database, migrations: readonly string[]): Promise<boolean> {
   const applied = await appliedMigrations(db);
   if (applied.length === 0) return true;
@@ -44,7 +44,7 @@ async function isUnused(db: Database, migrations: readonly string[]): Promise<bo
 const hasFiles = (dataDir: string): boolean =>
   paperFolders.some((folder) => existsSync(join(dataDir, folder)));
 
-/** The rows as they come; files wait until every row is in. */
+/** Files are written after all rows. */
 async function* rowsOf(
   lines: AsyncIterable<BackupLine>,
   tables: Set<string>,

@@ -35,7 +35,7 @@ type Words = WhatIfWords & {
 
 const options = commandOptions(backtestCommand);
 
-// Exit codes: 0 shown, and equal where it was compared; 1 a difference or a failure; 2 wrong use.
+// Exit codes: 0 shown, and equal where compared; 1 a difference or failure; 2 wrong use.
 try {
   if (options.amount !== undefined) {
     await askWhatIf({ ...options, amount: options.amount }, console.log);
@@ -69,7 +69,7 @@ try {
   process.exitCode = explainFault(fault, console.error);
 }
 
-/** Answers what would have come of a plan. Throws WrongWord before anything is printed. */
+/** Throws WrongWord before printing. */
 async function askWhatIf(words: Words, say: (line: string) => void): Promise<void> {
   if (words.verify)
     throw new WrongWord('--verify compares with the paper market; leave --amount out.');
@@ -86,7 +86,7 @@ async function askWhatIf(words: Words, say: (line: string) => void): Promise<voi
   for (const line of await whatIfLines(market, wanted, openPartThreads)) say(line);
 }
 
-/** The market a backtest runs over, or in a sentence what is wrong with what was asked for. */
+/** Returns a sentence for an invalid period. */
 export function backtestPeriod({
   from,
   sessions,

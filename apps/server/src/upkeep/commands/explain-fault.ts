@@ -7,7 +7,7 @@ import { traceBack } from '../../platform/kernel/trace-back.ts';
 import { WrongMasterKey } from '../../platform/security/wrong-master-key.ts';
 import { UnusableBackup } from '../backup/backup-file.ts';
 
-/** Says why the program cannot start, in words for the person who started it, and gives the exit code. */
+/** Prints why the program cannot start; returns the exit code. */
 export function explainFault(fault: unknown, say: (line: string) => void): number {
   if (fault instanceof ConfigFault) {
     say('Safe Trading cannot start with these settings:');
@@ -27,7 +27,6 @@ export function explainFault(fault: unknown, say: (line: string) => void): numbe
   return 1;
 }
 
-/** Their messages are whole sentences that say what to do. */
 const isForPeople = (fault: unknown): fault is Error =>
   fault instanceof DirectoryInUse ||
   fault instanceof NewerDatabase ||
@@ -36,7 +35,7 @@ const isForPeople = (fault: unknown): fault is Error =>
   fault instanceof UnusableBackup ||
   fault instanceof WrongMasterKey;
 
-/** What a person can set right; a database's own message is left out, for it may name what was sent. */
+/** Omits database messages, which can contain values. */
 function sentenceFor(fault: unknown): string | undefined {
   const { code = '', syscall = '', cause } = partsOf(fault);
   if (code === 'EADDRINUSE') {

@@ -33,7 +33,7 @@ try {
   process.exitCode = explainFault(fault, console.error);
 }
 
-/** Settings come first: nothing else is looked at before live trading would start with them. */
+/** Settings are checked first. */
 async function look(): Promise<Section[]> {
   try {
     const config = readConfig({ ...process.env, TRADING: 'live' });

@@ -1,5 +1,5 @@
 import { compileEmbeddedPostgres } from '../../platform/db/compile-embedded-postgres.ts';
 
-// On another processor, while the program is read: nothing takes longer at a start on the embedded database.
+// Compiles in parallel with loading: this is the longest part of an embedded start.
 if (!process.env['DATABASE_URL']) compileEmbeddedPostgres().catch(() => {});
 await import('./run-program.ts');

@@ -10,11 +10,11 @@ const complain = (line: string): void => console.error(line);
 let running: Running | undefined;
 let stopping = false;
 
-/** Ctrl-C arrives more than once: from the terminal, and again from what started this process. */
+/** Ctrl-C can arrive twice, from the terminal and from the parent. */
 function stop(signal: NodeJS.Signals): void {
   if (stopping) return;
   stopping = true;
-  // A start may be cut off anywhere, and the next one goes on there.
+  // An interrupted start continues the next time.
   if (!running) process.exit(128 + constants.signals[signal]);
   running.stop().then(
     () => process.exit(0),
@@ -23,8 +23,8 @@ function stop(signal: NodeJS.Signals): void {
 }
 
 /**
- * A promise nobody listened to has left nothing half-done that its own step would not find again. After an
- * exception nobody caught that is not known, so the program ends, by its own log, which leaves secrets out.
+ * An unhandled rejection is logged: each step recovers its own work. An uncaught exception ends the program,
+ * through the log, which omits secrets.
  */
 function logUnhandledRejections(log: Log): void {
   process.on('unhandledRejection', (err) => log.error({ err }, 'A promise failed unheard'));
@@ -34,7 +34,7 @@ function logUnhandledRejections(log: Log): void {
   });
 }
 
-// What the program writes is nobody else's to read, whatever the shell that starts it says.
+// Files are private whatever the shell's umask is.
 process.umask(0o077);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 try {

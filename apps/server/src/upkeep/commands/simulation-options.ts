@@ -1,7 +1,7 @@
 import { type Command, flag, oneOf, optionalText, wholeNumber } from '@safe-trading/command-line';
 import { simulatedStrategies } from '../simulation/scenario.ts';
 
-/** What is played; the seed draws the investors' amounts and reinvest shares. */
+/** The seed draws amounts and reinvest shares. */
 const simulationOptions = {
   strategy: oneOf(simulatedStrategies, 'daily', 'how often it invests'),
   sessions: wholeNumber({ least: 1, most: 1500, usual: 250 }, 'trading sessions to play'),

@@ -17,14 +17,13 @@ const webFolder = join(import.meta.dirname, '..', '..', '..', '..', 'web', 'dist
 
 export type Running = { address: string; stop(): Promise<void> };
 
-/** Starts everything on one port: brings a new paper world up to the present, then listens and ticks. */
 export async function start(
   config: Config,
   log: Log,
   say: (line: string) => void,
 ): Promise<Running> {
   keepToOwnUser(config.dataDir);
-  // Nobody should wait for a first start to hear that the port is taken.
+  // Checks the port before a long first start.
   await proveAddress(config.host, config.port);
   await proveEgress(config);
   const product = await compose({
@@ -35,7 +34,7 @@ export async function start(
   await bringUpToDate(product, config, say);
   const address = await product.app.listen({ host: config.host, port: config.port });
   const trades = config.role !== 'web';
-  // The first one at once: what has fallen due while nobody was there waits for it.
+  // Runs at once, for work that became due while stopped.
   const look = (): void => {
     if (!trades) return;
     product.tick().catch((fault) => log.error({ err: fault }, 'A look at the market failed'));
@@ -50,14 +49,14 @@ export async function start(
   say(`Safe Trading is at ${address} (API documentation: ${address}/docs)`);
   await sayWhatHelps(setupCode, config, say);
   look();
-  // A killed process writes no compile cache at its end.
+  // A killed process would not write its compile cache.
   setTimeout(flushCompileCache, compiledMs).unref();
   return {
     address,
     async stop() {
       stopLooking();
       clearInterval(backups);
-      // A browser keeps a connection for a minute; one that falls idle only now is not waited for.
+      // Closes connections that became idle during the stop.
       const idle = setInterval(() => product.app.server.closeIdleConnections(), 50);
       await product.close().finally(() => clearInterval(idle));
     },

@@ -4,7 +4,7 @@ import type { Config } from '../../app/config.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { demoAdmin, demoInvestors } from './demo-people.ts';
 
-/** The people of the demo world, to be looked around as. In live trading, and without the demo, there are none. */
+/** Empty in live trading and without the demo. */
 export function demoFeature({ trading, demo }: Pick<Config, 'trading' | 'demo'>) {
   const people =
     trading === 'paper' && demo === 'on'

@@ -1,6 +1,5 @@
 import type { BrokerLogin, Person } from '../practice/people.ts';
 
-/** The strategies of the demo, as an administrator would type them in. */
 export const demoStrategies = {
   steady: {
     etf_strategy_name: 'Steady Weekly Lows',
@@ -43,7 +42,7 @@ export const demoStrategies = {
 export type Part = {
   person: Person;
   broker: BrokerLogin;
-  /** The session of the world, from 1, on whose morning this investor joins. */
+  /** The session, from 1, on whose morning they join. */
   joinsAtSession: number;
   follows: { strategy: keyof typeof demoStrategies; sipAmount: number; reinvestPercent: number }[];
   story: string;
@@ -56,7 +55,7 @@ export const demoAdmin: Person = {
   role: 'ADMIN',
 };
 
-/** Three lives through the spring of 2020. */
+/** The spring of 2020. */
 export const demoInvestors: readonly Part[] = [
   {
     person: {

@@ -21,10 +21,7 @@ type Stage = {
 
 const joinsAt = timeOfDay('08:45');
 
-/**
- * Lets the demo's people live through the world's first sessions by the calls a browser makes. Every
- * step may be taken again, so a first start that was cut off goes on where it stopped.
- */
+/** Creates the demo through the API. Each step is repeatable, so an interrupted start continues. */
 export async function seedDemoWorld({ app, market, calendar, say }: Stage): Promise<void> {
   const call = caller(withinProcess(app));
   const strategies = await publishStrategies(call);
@@ -56,7 +53,7 @@ async function publishStrategies(call: Caller): Promise<StrategyIds> {
 async function join(call: Caller, part: Part, strategies: StrategyIds): Promise<void> {
   const token = await enter(call, part.person);
   await linkBroker(call, token, part.broker);
-  // Asked for before each, as one that has ended may be subscribed to again, and that would be a second plan.
+  // An ended strategy can be subscribed to again, so this prevents a second plan.
   const followed = new Set(
     (await call(subscriptionEndpoints.list, { token })).data.map((s) => s.etf_strategy_id),
   );

@@ -22,14 +22,12 @@ const mostApartMs = 120_000;
 export type AccountDeps = {
   clock: Clock;
   facts: { calendar: Calendar; sessionTimes: readonly SessionTimes[] };
-  /** What is quoted, and whose candles the calendar is compared with. */
   symbol: string;
 };
 
-/** How far back the calendar is compared. */
 const daysBack = 30;
 
-/** Everything a login may read, asked one after the other; nothing is ever ordered or cancelled. */
+/** Reads everything a login may read; never orders or cancels. */
 export async function checkAccount(
   account: BrokerAccount,
   { clock, facts, symbol }: AccountDeps,
@@ -103,7 +101,6 @@ async function checkCalendar(
   );
 }
 
-/** What was answered is judged; what was not is told with its reason. */
 function read<T>(name: string, answer: Answer<T>, judge: (value: T) => Finding): Finding {
   if (answer.ok) return judge(answer.value);
   const remedy =
@@ -113,7 +110,7 @@ function read<T>(name: string, answer: Answer<T>, judge: (value: T) => Finding):
   return unmet(name, answer.message, remedy);
 }
 
-/** Our clock beside the time the broker wrote into its reply. */
+/** Compares our clock with the broker's reply time. */
 export function judgeClock(servedAt: Instant | undefined, now: Date): Finding {
   if (servedAt === undefined) {
     return attention(

@@ -4,7 +4,6 @@ import { attention, type Finding, met, unmet } from './finding.ts';
 const precondition = 'TLS';
 const waitMs = 10_000;
 
-/** Whether people reach this server by https, through whatever stands before it. */
 export async function checkPublicAddress(publicUrl: string | undefined): Promise<Finding> {
   if (publicUrl === undefined) {
     return unmet(

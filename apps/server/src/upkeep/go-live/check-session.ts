@@ -1,19 +1,16 @@
 import type { Broker, BrokerCredentials, BrokerSession } from '../../trading/brokers/broker.ts';
 import { attention, type Finding, met, unmet } from './finding.ts';
 
-/** A broker account as it is linked. */
 export type LinkedForCheck = {
   id: string;
   /** `undefined`: not readable with the master key. */
   credentials: BrokerCredentials | undefined;
-  /** The session that is kept, where it should still live. */
   session: BrokerSession | undefined;
   egress: string | undefined;
 };
 
 export type SessionCheck = {
   findings: readonly Finding[];
-  /** To ask with; `opened` ones are closed by whoever asked. */
   session?: BrokerSession;
   opened: readonly BrokerSession[];
 };
@@ -23,8 +20,8 @@ type Options = { everyLogin: boolean };
 type Flow = { name: string; credentials: BrokerCredentials; isOurs: boolean };
 
 /**
- * The kept session is proved. A login is made where there is none that lives, by the way the program itself uses;
- * with `everyLogin` by every way the credentials allow, for a login may end the session before it.
+ * Checks the stored session, or logs in as the program does; `everyLogin` tries every way, because a login may end
+ * the previous session.
  */
 export async function checkSession(
   broker: Broker,
@@ -52,7 +49,7 @@ export async function checkSession(
     const name = `Login by ${flow.name}`;
     if (login.outcome === 'open') {
       opened.push(login.session);
-      // The latest is asked with: it may have ended the ones before it.
+      // Later logins may have ended earlier sessions.
       session = { ...login.session, clientId: credentials.clientId };
       findings.push(met(name, 'Samco opened a session.'));
     } else if (flow.isOurs) {
@@ -86,7 +83,7 @@ async function proveKept(broker: Broker, id: string, kept: BrokerSession): Promi
   );
 }
 
-/** Whether a second login ends the first is written nowhere; here it shows. */
+/** Undocumented by the broker. */
 async function tellWhetherItLives(
   broker: Broker,
   id: string,
@@ -106,7 +103,7 @@ function flowsOf(credentials: BrokerCredentials, every: boolean): Flow[] {
   const ours: Flow = { name: wayOf(credentials), credentials, isOurs: true };
   const { access: _, ...passwordOnly } = credentials;
   if (!every || credentials.access === undefined) return [ours];
-  // The program's own way comes last, so that its session is the one that is asked with.
+  // The program's own way is last, so that its session remains valid.
   return [{ name: wayOf(passwordOnly), credentials: passwordOnly, isOurs: false }, ours];
 }
 

@@ -1,10 +1,9 @@
 /**
- * `met`: it stands. `unmet`: no order may be trusted before it is mended. `attention`: it works, and somebody has to
- * look. `not-asked`: something before it has to stand first.
+ * `met`: ready. `unmet`: must be fixed before any order. `attention`: works, but needs review. `not-asked`:
+ * depends on another finding.
  */
 export type FindingStatus = 'met' | 'unmet' | 'attention' | 'not-asked';
 
-/** One precondition of live trading: what was seen, and what to do where it does not stand. */
 export type Finding = {
   readonly precondition: string;
   readonly standing: FindingStatus;

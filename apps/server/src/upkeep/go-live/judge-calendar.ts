@@ -12,12 +12,11 @@ const precondition = 'Calendar';
 type Seen = {
   calendar: Calendar;
   today: LocalDate;
-  /** The days the broker has candles of, of the period it was asked for. */
   traded: readonly LocalDate[];
   from: LocalDate;
 };
 
-/** Our calendar beside the days on which the broker saw trading; today's candle may not be there yet. */
+/** Compares the calendar with the broker's candles; today's may be missing. */
 export function judgeCalendar({ calendar, today, traded, from }: Seen): Finding {
   const days = daysBetween(from, addDays(today, -1));
   const saw = new Set(traded);

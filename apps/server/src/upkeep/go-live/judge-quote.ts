@@ -21,7 +21,7 @@ type Seen = {
   quote: Pick<SymbolQuote, 'symbol' | 'tradedAt'>;
 };
 
-/** During a session a price has to be of today; outside it, of the last session. */
+/** During a session the price must be of today, otherwise of the last session. */
 export function judgeQuote({ calendar, sessionTimes, moment, quote }: Seen): Finding {
   const { today, time } = moment;
   const { symbol, tradedAt } = quote;

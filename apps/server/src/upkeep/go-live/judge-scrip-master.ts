@@ -3,7 +3,7 @@ import { attention, type Finding, met } from './finding.ts';
 const precondition = 'Scrip master';
 const named = 10;
 
-/** Our list of ETFs beside the names the broker trades by. `undefined`: its list could not be had. */
+/** `undefined`: the list was not available. */
 export function judgeScripMaster(
   ours: readonly string[],
   theirs: Pick<ReadonlySet<string>, 'has'> | undefined,

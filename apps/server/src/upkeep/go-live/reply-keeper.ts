@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 type Reply = { readonly call: string; readonly status: number; readonly body: unknown };
 
-/** Keeps each reply in a file of its own, named for its call; only its owner may read them. */
+/** One file for each reply, readable by its owner only. */
 export function replyKeeper(folder: string): (reply: Reply) => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const times = new Map<string, number>();

@@ -1,6 +1,5 @@
 import type { Finding, FindingStatus } from './finding.ts';
 
-/** What was found of the server itself, or of one broker account. */
 export type Section = { readonly title: string; readonly findings: readonly Finding[] };
 
 const words: Readonly<Record<FindingStatus, string>> = {
@@ -11,7 +10,6 @@ const words: Readonly<Record<FindingStatus, string>> = {
 };
 const width = 7;
 
-/** As a person reads it, each finding with what to do about it, and what it comes to. */
 export function showFindings(sections: readonly Section[]): string[] {
   const findings = sections.flatMap((section) => section.findings);
   const missing = findings.filter(({ standing }) => standing === 'unmet');

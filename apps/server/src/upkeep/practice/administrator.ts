@@ -11,7 +11,6 @@ import { Secret, TOTP } from 'otpauth';
 import { type Caller, CallRefused } from './caller.ts';
 import type { Person } from './people.ts';
 
-/** An account that waits for its first order, as an administrator sees it. */
 export type WaitingAccount = {
   accountId: string;
   plans: number;
@@ -21,23 +20,21 @@ export type WaitingAccount = {
     answeredAfterMs: number | undefined;
     looks: number;
     seenAfterMs: number | undefined;
-    /** What the broker's book shows of it. */
     unitsInBook: number | undefined;
   }[];
 };
 
-/** Somebody who looks after a live server, by the calls a browser makes. */
+/** An administrator of a live server, through the API. */
 export type Administrator = {
-  /** Anew, as on the morning of each day. */
   signIn(): Promise<void>;
-  /** Where a run of it is under way already, that one will do. */
+  /** Joins a run that is under way. */
   run(jobCode: JobCode): Promise<void>;
   waitingAccounts(): Promise<WaitingAccount[]>;
   allowFirstOrder(accountId: string): Promise<void>;
   release(accountId: string): Promise<void>;
 };
 
-/** Signs up by the code the program printed, with an authenticator app, which live trading asks for. */
+/** Signs up with the setup code and an authenticator app. */
 export async function signUpAdministrator(
   call: Caller,
   { name, email, password }: Person,
@@ -53,7 +50,7 @@ export async function signUpAdministrator(
   const { data: added } = await call(secondFactorEndpoints.confirmTotp, { token, body });
   const unused = [...(added.recovery_codes ?? [])];
 
-  /** Each is good once, whatever the time. */
+  /** Each works once. */
   const recoveryCode = (): string => {
     const next = unused.shift();
     if (next === undefined) throw new Error('The administrator has no recovery code left.');

@@ -9,7 +9,6 @@ export type WireRequest = {
 };
 export type WireReply = { status: number; text: string };
 
-/** How a request travels: inside the process, or over the network. */
 export type Transport = (request: WireRequest) => Promise<WireReply>;
 
 export const withinProcess =
@@ -35,7 +34,7 @@ export const overNetwork =
     return { status: reply.status, text: await reply.text() };
   };
 
-/** The server said no; the message is its sentence. */
+/** The server's message. */
 export class CallRefused extends Error {
   readonly status: number;
 
@@ -57,7 +56,6 @@ export type Caller = <E extends Endpoint>(
   options?: CallOptions<E>,
 ) => Promise<Reply<E>>;
 
-/** Where an endpoint is asked: its path with the parameters in it, and what is asked for beside it. */
 export function urlOf(
   { path }: Pick<Endpoint, 'path'>,
   { params = {}, query }: Pick<CallOptions<Endpoint>, 'params' | 'query'>,
@@ -68,7 +66,7 @@ export function urlOf(
   return query ? `${filled}?${new URLSearchParams(query)}` : filled;
 }
 
-/** Calls endpoints of the contract the way the browser does. Throws CallRefused. */
+/** Calls contract endpoints. Throws CallRefused. */
 export const caller =
   (transport: Transport): Caller =>
   async (endpoint, { token, body, ...asked } = {}) => {

@@ -1,4 +1,3 @@
-/** Terms of a strategy as a form sends them: one SIP on every trading day. */
 export const dailyTerms = {
   standard_sip_amount: 5000,
   total_no_of_sips: 60,
@@ -10,7 +9,6 @@ export const dailyTerms = {
   execution_time: '10:30',
 } as const;
 
-/** A strategy of these terms. */
 export const dailyStrategy = {
   etf_strategy_name: 'Daily',
   total_fund_required: 300_000,

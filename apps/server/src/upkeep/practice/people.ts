@@ -10,7 +10,7 @@ export type Person = {
 
 export type BrokerLogin = { clientId: string; password: string; yearOfBirth: number };
 
-/** Signs a person up unless that happened before, signs in, and returns the token. */
+/** Signs up if needed and signs in; returns the token. */
 export async function enter(call: Caller, person: Person): Promise<string> {
   const { name, email, password, role } = person;
   try {
@@ -23,7 +23,6 @@ export async function enter(call: Caller, person: Person): Promise<string> {
   return access_token;
 }
 
-/** Saves an investor's broker credentials and logs in to the broker. */
 export async function linkBroker(call: Caller, token: string, login: BrokerLogin): Promise<void> {
   await call(brokerEndpoints.saveCredentials, {
     token,

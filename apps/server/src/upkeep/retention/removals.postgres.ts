@@ -7,7 +7,7 @@ import type { RetainedTable } from './retention-rules.ts';
 type Which = { readonly before: Date; readonly most: number };
 type Removal = (tx: Executor, which: Which) => Promise<number>;
 
-/** The rows of one statement: the oldest first, by an index, and none that somebody is changing just now. */
+/** Oldest first, by an index; skips locked rows. */
 const statement =
   (of: (which: Which) => RawBuilder<unknown>): Removal =>
   async (tx, which) =>
@@ -16,7 +16,6 @@ const statement =
 const oldest = (key: RawBuilder<unknown>, { most }: Which) =>
   sql`order by ${key} limit ${most} for update skip locked`;
 
-/** Codes by their hash, each over at an instant. */
 const byEnd = (table: string, key: string): Removal =>
   statement(
     (which) => sql`
@@ -28,14 +27,14 @@ const byEnd = (table: string, key: string): Removal =>
               ${oldest(sql`expires_at`, which)}))`,
   );
 
-/** How far back, in days, pauses and postponements are looked through for news: more than the look does, whoever was away. */
+/** In days; longer than the look for news. */
 const newsDays = 30;
 
-/** A ranking loses its last selection when a schedule that has bought nothing chooses again. */
+/** A ranking loses its last reference when a schedule chooses again. */
 const rankingDays = 90;
 
 export const removals: Readonly<Record<RetainedTable, Removal>> = {
-  // What is decided of a SIP changes its subscription: the books are verified by it, and it stays.
+  // Decisions about SIPs are evidence for the ledger and are kept.
   decisions: statement(
     (which) => sql`
       delete from decisions
@@ -48,7 +47,7 @@ export const removals: Readonly<Record<RetainedTable, Removal>> = {
               ${oldest(sql`last_at`, which)}))`,
   ),
 
-  // The latest of each job says how it stands, and what applied a split or another corporate action proves when.
+  // Keeps the latest run of each job, and runs that applied corporate actions.
   job_runs: statement(
     (which) => sql`
       delete from job_runs
@@ -83,7 +82,7 @@ export const removals: Readonly<Record<RetainedTable, Removal>> = {
               ${oldest(sql`p.frozen_at`, which)}))`,
   ),
 
-  // Its key keeps a thing from being told twice: it stays for as long as the thing could be told again.
+  // The key prevents a repeated notification while its cause remains.
   notifications: statement(
     (which) => sql`
       with old as materialized (
@@ -125,7 +124,7 @@ export const removals: Readonly<Record<RetainedTable, Removal>> = {
               ${oldest(sql`planned_for`, which)}))`,
   ),
 
-  // Those that are named stay and become ever more: only what has just grown old enough is looked at.
+  // Referenced rankings accumulate, so only recently expired ones are examined.
   rankings: statement(
     (which) => sql`
       delete from rankings
@@ -152,7 +151,7 @@ export const removals: Readonly<Record<RetainedTable, Removal>> = {
               ${oldest(sql`day`, which)}))`,
   ),
 
-  // By the latest of a user's a login from a device nobody knows is noticed, however long they were away.
+  // Keeps each user's latest session, by which new devices are detected.
   login_sessions: statement(
     (which) => sql`
       delete from login_sessions
@@ -183,7 +182,7 @@ export const removals: Readonly<Record<RetainedTable, Removal>> = {
   email_verifications: byEnd('email_verifications', 'token_hash'),
   passkey_challenges: byEnd('passkey_challenges', 'challenge'),
 
-  // By the database's clock, as they are written. One row a process: few, whatever they are read by.
+  // By the database's clock.
   order_writers: statement(
     (which) => sql`
       delete from order_writers

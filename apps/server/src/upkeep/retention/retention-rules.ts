@@ -1,19 +1,17 @@
-/** How long something is kept: by the setting, or by what it is for. */
 type Period = 'explanation' | 'one-time code' | 'used limit';
 
 type RetentionRule = {
   readonly table: string;
-  /** The clock by which its rows grow old. */
   readonly clock: 'real' | 'market';
   readonly period: Period;
-  /** So many rows go in one transaction. */
+  /** Rows in one transaction. */
   readonly most: number;
 };
 
-/** What is removed once it is old, table by table. Whatever is not named here is kept for good. */
+/** Tables that are not listed are kept forever. */
 export const retentionRules = [
   { table: 'decisions', clock: 'market', period: 'explanation', most: 1000 },
-  // The outcomes of a run of ten thousand accounts are a megabyte.
+  // A run of ten thousand accounts takes a megabyte.
   { table: 'job_runs', clock: 'real', period: 'explanation', most: 200 },
   { table: 'run_plans', clock: 'market', period: 'explanation', most: 200 },
   { table: 'notifications', clock: 'real', period: 'explanation', most: 1000 },
@@ -34,13 +32,12 @@ export type RetainedTable = (typeof retentionRules)[number]['table'];
 /** RETENTION_DAYS. */
 export type RetentionDays = number | 'never';
 
-/** A one-time code that is over, and the sign of life of a process that was killed, are of use to nobody. */
 const oneTimeDays = 30;
-/** What was not used for a day is full again. */
+/** A limit is full again after a day. */
 const limitDays = 1;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What is older than this instant goes; undefined where all of it is kept. */
+/** Undefined if everything is kept. */
 export function cutoffOf(
   { clock, period }: Pick<RetentionRule, 'clock' | 'period'>,
   now: Readonly<Record<RetentionRule['clock'], Date>>,

@@ -21,16 +21,16 @@ import {
   retentionRules,
 } from './retention-rules.ts';
 
-/** Of several processes the database lets one remove. */
+/** One process removes at a time. */
 export interface RetentionStore {
-  /** Whether it falls to this process: nobody has done it this day, and no living process is at it. */
+  /** Whether this process may remove: not done today and no live process is doing it. */
   take(today: LocalDate): Promise<boolean>;
   /**
-   * Removes up to `most` rows older than `before`, the oldest first, in a transaction of their own, and tells how many went.
-   * Undefined, with nothing removed, where another process has taken over.
+   * Removes up to `most` rows older than `before` in a transaction; returns the count. Undefined if another
+   * process took over.
    */
   remove(table: RetainedTable, which: { before: Date; most: number }): Promise<number | undefined>;
-  /** Another process may take it; no other time on the day on which it was done. */
+  /** Releases the removal; `doneOn` is the day it was completed. */
   release(doneOn: LocalDate | undefined): Promise<void>;
 }
 
@@ -38,22 +38,21 @@ type Rule = (typeof retentionRules)[number];
 
 type Round = {
   today: LocalDate;
-  /** What is older goes; undefined where a rule keeps everything. */
+  /** Undefined if everything is kept. */
   cutoffOf(rule: Rule): Date | undefined;
-  /** Asked before each batch: nothing is begun once a session comes near, an advance begins or the program is stopped. */
+  /** Checked before each batch; false near a session, during an advance or a stop. */
   mayGoOn(): boolean;
-  /** Lets others at the database between two batches. */
   rest(): Promise<void>;
 };
 
 type Removed = { rows: ReadonlyMap<RetainedTable, number>; isDone: boolean };
 
-/** Some minutes before the first login of a session, and after the last look at the broker's books of it. */
+/** Before the first login and after the last reconciliation. */
 const begins = minutesOf(timeOfDay('08:00'));
 
 const ends = minutesOf(timeOfDay('18:30'));
 
-/** A session at an unusual hour has its logins and its comparing around it. */
+/** Jobs run around special sessions too. */
 const before = 75;
 
 const after = 60;
@@ -66,14 +65,13 @@ type Deps = {
   marketClock: Pick<MarketClock, 'now'>;
   facts: Pick<MarketFacts, 'calendar' | 'sessionTimes'>;
   onRowsRemoved(table: RetainedTable, rows: number): void;
-  /** While the practice market is being moved, nothing is removed. */
   isAdvancing(): boolean;
 };
 
 const checkEveryMs = 10 * 60_000;
 const restMs = 20;
 
-/** Removes old rows once a real day, outside session hours. An error is logged and the removal tried again. */
+/** Removes old rows once a day outside session hours. Retries after an error. */
 export function scheduleRetention(deps: Deps) {
   const { store, retentionDays, log, clock, marketClock, facts, isAdvancing } = deps;
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -100,7 +98,7 @@ export function scheduleRetention(deps: Deps) {
   }
 
   return {
-    /** Resolves when the removal is over, or at once when none is due. Ticks do not await it. */
+    /** Resolves when the removal is done or not due. Ticks do not await it. */
     async begin(): Promise<void> {
       const now = clock.now().getTime();
       const isSoon = now >= lookedAt && now < lookedAt + checkEveryMs;
@@ -120,7 +118,6 @@ export function scheduleRetention(deps: Deps) {
   };
 }
 
-/** Whether no job of a trading session has anything to do now, nor will in a moment. */
 export function isBetweenSessions(
   { calendar, sessionTimes }: { calendar: Calendar; sessionTimes: readonly SessionTimes[] },
   { today, time }: Pick<MarketMoment, 'today' | 'time'>,
@@ -135,8 +132,8 @@ export function isBetweenSessions(
 }
 
 /**
- * Removes what is old, in batches, and tells what went; undefined where it does not fall to this process. Cut off anywhere,
- * it has removed whole batches, and the next time goes on.
+ * Removes in batches and returns the counts; undefined if another process does it. Can be interrupted after any
+ * batch.
  */
 export async function removeOld(
   store: RetentionStore,

@@ -21,7 +21,7 @@ export const postgresRetention = (db: Database, process: ProcessIdentity): Reten
 
   remove: (table, which) =>
     inTransaction(db, async (tx) => {
-      // Until the batch is committed nobody takes over.
+      // Locks until the batch is committed.
       const { rows } = await sql`
         select 1
           from retention_watch

@@ -31,7 +31,6 @@ export type BacktestGround = {
 
 export type BookFigures = { book: BooksAtEnd; figures: PlanFigures };
 
-/** What became of everyone's own money by the close of the last session, in the order of the books. */
 export async function backtestFigures(
   ground: BacktestGround,
   { ledger, books }: SimulationResult,

@@ -1,20 +1,20 @@
-/** The only source of chance in a run, of a simulation as of chaos: the same seed gives the same draws, in the same order. */
+/** Seeded random draws: the same seed gives the same draws in the same order. */
 export type Chance = {
-  /** From 0 up to, and not including, 1. */
+  /** In [0, 1). */
   draw(): number;
-  /** A whole number from 0 up to, and not including, `below`. */
+  /** An integer in [0, below). */
   below(below: number): number;
-  /** A whole number between the two, both included. */
+  /** Both included. */
   between(least: number, most: number): number;
-  /** True with this probability. A rate of 0 uses up no draw, so that a fault left out changes nothing else. */
+  /** A rate of 0 uses no draw, so that omitting a fault changes nothing else. */
   falls(rate: number): boolean;
-  /** One of the list. Throws RangeError when it is empty. */
+  /** Throws RangeError for an empty list. */
   pick<T>(list: readonly T[]): T;
-  /** A source of its own, for a part whose draws must not disturb the others. */
+  /** An independent source for a part. */
   branch(name: string): Chance;
 };
 
-/** splitmix32: small, fast, and good enough to choose who goes next. */
+/** splitmix32. */
 export function chanceFrom(seed: number): Chance {
   const start = seed >>> 0;
   let state = start;
@@ -44,7 +44,7 @@ export function chanceFrom(seed: number): Chance {
   };
 }
 
-/** FNV-1a over the characters: short, and the same on every machine. */
+/** FNV-1a. */
 export function hashOf(text: string, from = 0x811c9dc5): number {
   let hash = from;
   for (let at = 0; at < text.length; at += 1) {

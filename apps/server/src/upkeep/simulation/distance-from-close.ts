@@ -1,16 +1,16 @@
 import type { LocalDate } from '@safe-trading/engine';
 import type { SimulatedTrade } from './trades.ts';
 
-/** How far trades lay from the close of their day; above it is positive. Shares of one, not percent. */
+/** Trades against the close of their day; positive is above. Fractions, not percent. */
 export type Distance = {
   trades: number;
-  /** Every trade counts the same. */
+  /** Mean over trades. */
   mean: number;
-  /** Every rupee counts the same. */
+  /** Mean weighted by value. */
   byValue: number;
 };
 
-/** Throws RangeError for a trade on a day without a close. */
+/** Throws RangeError for a day without a close. */
 export function distanceFromClose(
   trades: readonly SimulatedTrade[],
   closeOn: (symbol: string, on: LocalDate) => number | undefined,

@@ -1,11 +1,10 @@
 import type { LedgerAccount, Paise } from '@safe-trading/engine';
 
-/** One posting, told without the ids of its world. `at` is market time to the minute. */
+/** A posting without ids. `at` is market time to the minute. */
 export type LedgerEntry = {
   at: string;
   investor: string;
   strategy: string;
-  /** What it was posted for, within its subscription. */
   cause: string;
   schedule?: number;
   account: LedgerAccount;
@@ -16,7 +15,7 @@ export type LedgerEntry = {
 const headings = ['Date', 'Investor', 'Block', 'What', 'Account', 'Rupees', 'Units'];
 const numeric = new Set(['Rupees', 'Units', 'Block']);
 
-/** Every posting as a line of a table. Amounts in rupees, signs as posted. */
+/** In rupees, signed as posted. */
 export function ledgerTable(entries: readonly LedgerEntry[]): string[] {
   const lines = [headings, ...entries.map(cellsOf)];
   const widths = headings.map((_, column) =>

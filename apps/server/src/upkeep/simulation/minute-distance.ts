@@ -6,13 +6,12 @@ import {
   timeOfDay,
 } from '@safe-trading/engine';
 
-/** How the prices of one minute lay against the close of their day, over many days and ETFs. */
 export type MinuteDistance = { time: TimeOfDay; seen: number; mean: number };
 
 const usualClasses: ReadonlySet<string> = new Set(['equity', 'gold', 'silver']);
 const fiftyLakhPaise = 50 * 100_000 * 100;
 
-/** Of the ETFs a plan may buy, on days they turned over Rs 50 lakh and more: the last price against the close. */
+/** For eligible ETFs on days with a turnover of at least Rs 50 lakh. */
 export function minuteDistances(
   market: BacktestMarket,
   instruments: readonly InstrumentRef[],

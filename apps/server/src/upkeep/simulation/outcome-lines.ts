@@ -1,9 +1,8 @@
 import type { Outcome } from './outcome.ts';
 
-/** How orders are filled: at the price of their minute, or at the worst the day could have had. */
 export type FillModelName = 'played' | 'pessimistic';
 
-/** The result under both fill models: what lies between them is what the fills are worth. */
+/** Shows both fill models. */
 export function outcomeLines(played: Outcome, pessimistic: Outcome): string[] {
   const line = (name: string, { putIn, worth, profit }: Outcome): string =>
     `${name.padEnd(13)} put in ${rupees(putIn)}, worth ${rupees(worth)}, profit ${rupees(profit)}`;

@@ -1,10 +1,10 @@
 import { type Paise, paise, unitsOf } from '@safe-trading/engine';
 import type { BooksAtEnd } from './simulation-result.ts';
 
-/** What a cast had given and what it had in the end, in paise; `profit` is the difference. */
+/** In paise; `profit` is the difference. */
 export type Outcome = { putIn: Paise; worth: Paise; profit: Paise };
 
-/** Throws RangeError for held units nobody knows a price of. */
+/** Throws RangeError for units without a price. */
 export function outcomeOf(
   books: readonly BooksAtEnd[],
   lastClose: (symbol: string) => number | undefined,

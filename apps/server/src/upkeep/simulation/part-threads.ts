@@ -3,14 +3,13 @@ import { Worker } from 'node:worker_threads';
 import type { AnswersPart, StartRow } from '@safe-trading/what-if';
 
 export type PartThreads = {
-  /** Each works out one run after the other. */
   readonly workers: readonly AnswersPart[];
   close(): Promise<void>;
 };
 
 const mostThreads = 4;
 
-/** A thread for each processor, four at most: runs among many know nothing of each other. */
+/** One for each processor, at most four. */
 export function openPartThreads(
   count = Math.min(mostThreads, Math.max(1, availableParallelism())),
 ): PartThreads {

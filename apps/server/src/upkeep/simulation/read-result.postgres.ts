@@ -19,7 +19,6 @@ type Row = {
 
 type Subscribed = { id: string; investor: string };
 
-/** What the books of this world have come to, its postings oldest first. */
 export async function readResult(db: Database): Promise<SimulationResult> {
   const { rows } = await sql<Subscribed>`
     select s.id, u.name as investor

@@ -1,7 +1,7 @@
 import type { RequestBody, strategyEndpoints, subscriptionEndpoints } from '@safe-trading/contract';
 import { chanceFrom } from './chance.ts';
 
-/** What to simulate; the seed draws the investors' amounts and reinvest shares. */
+/** The seed draws amounts and reinvest shares. */
 export type SimulateOptions = {
   strategy: SimulatedStrategy;
   sessions: number;
@@ -14,10 +14,10 @@ type SimulatedStrategy = (typeof simulatedStrategies)[number];
 
 export type StrategyBody = RequestBody<typeof strategyEndpoints.create>;
 
-/** One subscription as it is asked for: rupees, and percent. */
+/** Rupees and percent. */
 export type Follow = { strategy: string; amount: number; reinvest: number; ddpi?: boolean };
 
-/** Who follows what. Every investor has one broker account and subscribes in this order. */
+/** Each investor has one account and subscribes in this order. */
 export type Scenario = {
   strategies: readonly StrategyBody[];
   investors: readonly { name: string; follows: readonly Follow[] }[];
@@ -25,7 +25,6 @@ export type Scenario = {
 
 type SubscribeBody = RequestBody<typeof subscriptionEndpoints.subscribe>;
 
-/** A subscription as the form sends it. */
 export const subscribeBody = ({ amount, reinvest, ddpi }: Follow): SubscribeBody => ({
   broker_id: 'samco',
   user_sip_amount: amount,
@@ -33,7 +32,7 @@ export const subscribeBody = ({ amount, reinvest, ddpi }: Follow): SubscribeBody
   ...(ddpi === undefined ? {} : { ddpi_confirmed: ddpi }),
 });
 
-/** The strategy somebody follows. Throws Error where the cast has none of that name. */
+/** Throws if it is missing. */
 export function strategyOf({ strategies }: Scenario, { strategy }: Follow): StrategyBody {
   const found = strategies.find((body) => body.etf_strategy_name === strategy);
   if (!found) throw new Error(`There is no strategy ${strategy}.`);
@@ -49,7 +48,6 @@ const plans: Record<
   monthly: { frequency: 'MONTHLY', perEtf: 4 },
 };
 
-/** The cast a seed draws: the investors' amounts and reinvest shares. */
 export function scenarioOf({
   strategy,
   investors,

@@ -17,7 +17,6 @@ const rupees = (amount: number | null): string =>
 const percent = (value: number | null, of: string): string =>
   value === null ? 'none' : `${value.toFixed(2)} %, ${of}`;
 
-/** What became of every installment, a line each. */
 export const installmentLines = (books: readonly BooksAtEnd[]): string[] =>
   books.flatMap(({ investor, strategy, state }) =>
     state.schedules.flatMap(({ number, status, instrument, installments }) =>
@@ -31,7 +30,6 @@ export const installmentLines = (books: readonly BooksAtEnd[]): string[] =>
     ),
   );
 
-/** A posting as a line, its amount in paise. */
 export const ledgerLine = (entry: LedgerEntry): string => {
   const { at, investor, strategy, cause, account, amount, units } = entry;
   return `${at} ${investor}, ${strategy}, ${cause}: ${account} ${amount} paise, ${units} units`;
@@ -41,10 +39,8 @@ type Difference = { position: number; first: string; second: string };
 
 const nothing = 'nothing';
 
-/** What to backtest, and whether to play the same on the paper market and compare. */
 export type BacktestOptions = SimulateOptions & { verify: boolean };
 
-/** The two ways in which a cast can live through so many sessions. */
 export type TwoWays = {
   backtest(
     scenario: Scenario,
@@ -55,7 +51,7 @@ export type TwoWays = {
   figures(result: SimulationResult, sessions: number): Promise<BookFigures[]>;
 };
 
-/** Prints what would have come of a strategy; where asked to, tells whether the paper market agrees. */
+/** Prints a backtest and, on request, compares it with the paper market. */
 export async function showBacktest(
   { backtest, onPaper, figures }: TwoWays,
   options: BacktestOptions,
@@ -80,7 +76,6 @@ export async function showBacktest(
   return compare(result.value, books, say);
 }
 
-/** Says where two lives differ first, and returns whether they are the same. */
 function compare(
   backtested: SimulationResult,
   onPaper: SimulationResult,
@@ -117,7 +112,6 @@ function timed<Value>(work: () => Value): { value: Value; seconds(): string } {
   return { value, seconds: () => ((performance.now() - started) / 1000).toFixed(1) };
 }
 
-/** The first place at which two lists differ, and what stands there. */
 export function firstDifference(
   first: readonly string[],
   second: readonly string[],
@@ -146,7 +140,6 @@ function endLine(state: InstallmentState): string {
   }
 }
 
-/** What became of one investor's own money, a line each. */
 function figureLines({ book, figures }: BookFigures): string[] {
   const wire = presentFigures(figures);
   const { xirr, time_weighted: weighted, drawdown, index } = wire;

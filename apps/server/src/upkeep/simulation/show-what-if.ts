@@ -29,7 +29,6 @@ const distributionLines = (distributions: readonly StartDistribution[]): string[
     ].join(' '),
   );
 
-/** One run among many, with what it would have earned under the worst fills. */
 type SummaryRow = RunSummary & { readonly pessimisticProfit: Paise };
 
 const summaryCells = (run: SummaryRow): readonly (string | number)[] => [
@@ -68,7 +67,6 @@ type WhatIfForm = 'text' | 'json' | 'csv';
 
 export type WhatIfWanted = WhatIfAsked & { everyStart: boolean; form: WhatIfForm };
 
-/** What would have come of a plan, line by line: of one run, of every start, or of a sweep. */
 export async function whatIfLines(
   market: ColumnarMarket,
   wanted: WhatIfWanted,
@@ -84,7 +82,6 @@ export async function whatIfLines(
     : [...answerLines(answer), '', ...outcomeLines(outcomeOf(answer.figures), outcomeOf(figures))];
 }
 
-/** The same question under fills at the worst the day could have had. */
 const atWorst = (question: WhatIfQuestion): WhatIfQuestion => ({
   ...question,
   fillModel: 'pessimistic',
@@ -96,7 +93,6 @@ const outcomeOf = ({ money, insideValue, profit }: WhatIfAnswer['figures']): Out
   profit: profit.totalProfit,
 });
 
-/** With arrays where the answer has columns of numbers. */
 const plainAnswer = ({ series, ...answer }: WhatIfAnswer) => ({
   ...answer,
   series: {
@@ -171,7 +167,7 @@ async function sweepLines(
 
 type Found = readonly (readonly StartRow[])[];
 
-/** The runs under both ways to fill an order, shared out among threads. */
+/** Under both fill models, distributed over threads. */
 async function underBoth(
   played: readonly Part[],
   worst: readonly Part[],
@@ -186,7 +182,6 @@ async function underBoth(
   }
 }
 
-/** Each run with the profit of the same run under the worst fills. */
 const besideWorst = <Run extends RunSummary>(played: readonly Run[], worst: readonly Run[]) =>
   played.map((run, place) => {
     const other = worst[place];
@@ -194,7 +189,6 @@ const besideWorst = <Run extends RunSummary>(played: readonly Run[], worst: read
     return { ...run, pessimisticProfit: other.totalProfit };
   });
 
-/** What came of a plan, a line each. */
 function answerLines({ range, figures, notes, trades, events }: WhatIfAnswer): string[] {
   const { money, profit, drawdown, index, onOwnMoney } = figures;
   const rows: [string, string][] = [

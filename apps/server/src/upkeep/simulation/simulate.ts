@@ -15,7 +15,6 @@ const person = (name: string, role: 'ADMIN' | 'END_USER') => ({
   role,
 });
 
-/** A running product, and what a simulation reads of its books. */
 export type SimulatedWorld = {
   call: Caller;
   result(): Promise<SimulationResult>;
@@ -23,18 +22,15 @@ export type SimulatedWorld = {
 };
 
 export type Simulations = {
-  /** Lives through so many sessions of a fresh paper market that fills orders by this model. */
   play(fillModel: FillModelName, scenario: Scenario, sessions: number): Promise<Simulated>;
-  /** What a cast had given and what it had after so many sessions. */
   outcome(books: SimulationResult['books'], sessions: number): Outcome;
 };
 
-/** What a cast came to, and what was checked of its books. */
 export type Simulated = SimulationResult & { invariants: readonly InvariantCheck[] };
 
 /**
- * Plays a strategy through the real server under both fill models; prints the ledger it came to as played, the
- * invariants of each and what lies between the two. Tells whether every invariant held.
+ * Runs a strategy through the server under both fill models; prints the ledger, the invariants and the difference.
+ * True if all invariants hold.
  */
 export async function simulate(
   { play, outcome }: Simulations,
@@ -73,7 +69,6 @@ const invariantLines = (checks: readonly InvariantCheck[]): string[] =>
     ...faults.slice(0, 5).map((fault) => `          ${fault}`),
   ]);
 
-/** A cast joins a fresh paper market and lives through so many sessions. */
 export async function playOnPaper(
   { call, result }: Pick<SimulatedWorld, 'call' | 'result'>,
   scenario: Scenario,
@@ -84,7 +79,7 @@ export async function playOnPaper(
   return result();
 }
 
-/** Everybody signs up by the product's own calls and subscribes. Returns the administrator's token. */
+/** Returns the administrator's token. */
 async function joinScenario(call: Caller, { strategies, investors }: Scenario): Promise<string> {
   const admin = await enter(call, person('admin', 'ADMIN'));
   const ids = new Map<string, string>();

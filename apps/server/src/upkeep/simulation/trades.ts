@@ -1,7 +1,7 @@
 import type { LocalDate, Paise, Side } from '@safe-trading/engine';
 import type { BooksAtEnd } from './simulation-result.ts';
 
-/** All fills of one order together; `value` without charges. */
+/** `value` is without charges. */
 export type SimulatedTrade = {
   side: Side;
   symbol: string;
@@ -10,7 +10,6 @@ export type SimulatedTrade = {
   value: Paise;
 };
 
-/** Every purchase and sale in the books. */
 export const tradesOf = (books: readonly BooksAtEnd[]): SimulatedTrade[] =>
   books.flatMap(({ state }) =>
     state.schedules.flatMap(({ instrument, installments, sales }) => {

@@ -13,7 +13,7 @@ import {
 } from '@safe-trading/engine';
 import type { SweepAxis, SweepTerm, WhatIfQuestion } from '@safe-trading/what-if';
 
-/** As it is typed: rupees, percent, counts, days. */
+/** Rupees, percent, counts and days as typed. */
 export type WhatIfWords = {
   strategy: Frequency;
   amount: string;
@@ -36,7 +36,6 @@ export type WhatIfAsked = {
   sweep: readonly [SweepAxis, SweepAxis] | undefined;
 };
 
-/** What is wrong, in a sentence for whoever typed it. */
 export class WrongWord extends Error {}
 
 const weekdays: readonly Weekday[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
