@@ -19,7 +19,7 @@ export const Activity = z.object({
   activity_id: z.string(),
   kind: ActivityKind,
   happened_on: date,
-  happened_at: instant.nullable().describe('Market time, where it is known to the minute'),
+  happened_at: instant.nullable().describe('Market time, if known to the minute'),
   subscription_id: z.string(),
   schedule_id: z.string().nullable(),
   strategy_name: z.string(),
@@ -32,8 +32,8 @@ export const Activity = z.object({
     .nullable()
     .describe('Paid with charges, received after charges, or what a SIP was for'),
   charges: rupees.nullable(),
-  charge_parts: ChargeParts.nullable().describe('Null where they do not add up to the charges'),
-  profit: rupees.nullable().describe('Of a sale, after all charges'),
+  charge_parts: ChargeParts.nullable().describe('Null if they do not add up to the charges'),
+  profit: rupees.nullable().describe('For a sale, after all charges'),
   broker_order_id: z.string().nullable(),
   title: z.string(),
   why: z.string(),
@@ -46,5 +46,5 @@ export const ActivityQuery = z.object({
     .number({ error: page })
     .pipe(wholeNumber('Limit', 1, 10_000, page))
     .optional()
-    .describe('The newest so many; all of them where it is left out'),
+    .describe('The number of newest entries; all by default'),
 });

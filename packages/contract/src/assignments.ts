@@ -10,10 +10,8 @@ export const AssignableEtf = z.object({
   underlying: z.string(),
   last_price: rupees.nullable(),
   low_52_week: rupees.nullable(),
-  distance_percent: percentage
-    .nullable()
-    .describe('How far the price stands above the 52-week low'),
-  median_turnover: rupees.nullable().describe('Of a day, over the last 60 sessions'),
+  distance_percent: percentage.nullable().describe('Distance of the price from the 52-week low'),
+  median_turnover: rupees.nullable().describe('Daily, over the last 60 sessions'),
   rank: count
     .nullable()
     .describe('By distance from the 52-week low, 1 the nearest; null outside the ranking'),
@@ -24,7 +22,7 @@ export const AssignableEtf = z.object({
 
 export const AssignableEtfs = z.object({
   schedule_id: z.string(),
-  version: count.describe('Send it with the choice: a change in between is then refused'),
+  version: count.describe('Send it with the choice, so that a concurrent change is detected'),
   assigned_etf_nse_code: z.string().nullable(),
   priced_at: instant.nullable(),
   note: z.string().nullable().describe('Why nothing can be assigned now, and what to do'),
@@ -39,7 +37,7 @@ export const assignmentEndpoints = {
     ...routes.assignments.choices,
     access: 'end-user',
     tag: 'Schedules',
-    summary: 'The ETFs one of my schedules could be assigned, the nearest to its 52-week low first',
+    summary: 'List ETFs that can be assigned to a schedule, nearest to the 52-week low first',
     params: scheduleId,
     query: z.object({ search }),
     reply: withData(AssignableEtfs),

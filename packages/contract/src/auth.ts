@@ -35,7 +35,7 @@ export const SignUpRequest = z.object({
     .trim()
     .max(100, 'Setup code may have at most 100 characters')
     .optional()
-    .describe('Asked of the first administrator where administrators need approval'),
+    .describe('Required from the first administrator if administrators need approval'),
   invitation: z
     .string({ error: 'Invitation must be text' })
     .trim()
@@ -50,13 +50,13 @@ export const LogInRequest = z.object({
   second_factor_code: factorCode
     .optional()
     .describe(
-      'Asked for with the code `second-factor-required` where the account has a second factor',
+      'Requested with the code `second-factor-required` if the account has a second factor',
     ),
   second_factor_passkey: z
     .string({ error: 'Passkey must be text' })
     .max(8000, 'Passkey may have at most 8000 characters')
     .optional()
-    .describe('The same by a passkey: what the browser answered, as JSON'),
+    .describe('A passkey instead: the browser’s response as JSON'),
   grant_type: z.literal('password', { error: 'grant_type must be password' }).optional(),
   scope: z.string().optional().describe('Accepted and ignored'),
   client_id: z.string().optional().describe('Accepted and ignored'),
@@ -68,7 +68,7 @@ export const authEndpoints = {
     ...routes.auth.logIn,
     access: 'public',
     tag: 'Accounts',
-    summary: 'Log in; both roles use this call',
+    summary: 'Log in, for both roles',
     body: LogInRequest,
     reply: z.object({
       access_token: z.string(),
@@ -94,7 +94,7 @@ export const authEndpoints = {
     beforeSecondFactor: true,
     tag: 'Accounts',
     summary:
-      'Exchange the token for a new one; the old one stops working, and played again ends the session',
+      'Exchange the token for a new one; the old token is revoked, and reusing it ends the session',
     renews: true,
     reply: z.object({ token: z.string() }),
   },
@@ -103,7 +103,7 @@ export const authEndpoints = {
     access: 'signed-in',
     beforeSecondFactor: true,
     tag: 'Accounts',
-    summary: 'End the session; its token stops working',
+    summary: 'End the session and revoke its token',
     reply: z.object({ message: z.string() }),
   },
 } as const satisfies Record<string, Endpoint>;

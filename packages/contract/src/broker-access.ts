@@ -10,7 +10,7 @@ const kinds = ['API_KEY', 'SECRET_KEY', 'NONE'] as const;
 /** The version that the client saw, for optimistic locking. */
 const version = {
   version: wholeNumber('Version', 1, 1_000_000_000).describe(
-    'As the call that reads it said; where the credentials have changed since, the call is refused with 409',
+    'The version last read; refused with 409 if the credentials have changed since',
   ),
 };
 
@@ -43,16 +43,19 @@ export const ApiAccessRequest = z
 const AddressPanel = z.object({
   state: z.enum(['NOT_LINKED', 'NO_SESSION', 'UNREACHABLE', 'MATCH', 'MISMATCH']),
   text: z.string(),
-  remedy: z.string().nullable().describe('What the investor can do, where something can be done'),
-  server_address: z.string().nullable().describe('From where the broker sees this server'),
-  primary_address: z.string().nullable().describe('From where the broker takes orders'),
+  remedy: z.string().nullable().describe('What the investor can do, if anything'),
+  server_address: z.string().nullable().describe('The address that the broker sees'),
+  primary_address: z
+    .string()
+    .nullable()
+    .describe('The address that the broker accepts orders from'),
   secondary_address: z.string().nullable(),
   matched_as: z.enum(['PRIMARY', 'SECONDARY']).nullable(),
   own_address: z
     .string()
     .nullable()
-    .describe('The address of this machine that no other account has; null where all share one'),
-  free_addresses: count.describe('How many an account without one could have for itself'),
+    .describe('The account’s own address of this machine; null if all share one'),
+  free_addresses: count.describe('Unassigned addresses'),
   checked_at: instant,
 });
 
@@ -77,14 +80,14 @@ export const brokerAccessEndpoints = {
     ...routes.brokerAccess.apiAccess,
     access: 'end-user',
     tag: 'Broker',
-    summary: 'Which API keys of mine are stored and since when; the keys are never returned',
+    summary: 'Show which API keys are stored; the keys are never returned',
     reply: withData(
       z.object({
         is_linked: z.boolean().describe('Whether user id, password and year of birth are stored'),
         kind: z.enum(kinds),
         saved_at: instant.nullable(),
         version: count,
-        hint: z.string().nullable().describe('Paper trading: what to type as a key'),
+        hint: z.string().nullable().describe('Paper trading: a valid key'),
       }),
     ),
   },
@@ -93,7 +96,7 @@ export const brokerAccessEndpoints = {
     access: 'end-user',
     stepUp: always,
     tag: 'Broker',
-    summary: 'Store API keys by which I am logged in from now on, encrypted, or remove them',
+    summary: 'Store API keys for broker logins, encrypted, or remove them',
     body: ApiAccessRequest,
     reply: done,
   },
@@ -101,7 +104,7 @@ export const brokerAccessEndpoints = {
     ...routes.brokerAccess.address,
     access: 'end-user',
     tag: 'Broker',
-    summary: 'From which address Samco sees this server for me, and from which it takes my orders',
+    summary: 'Show the address that Samco sees, and the addresses it accepts orders from',
     reply: withData(AddressPanel),
   },
   takeAddress: {
@@ -109,14 +112,14 @@ export const brokerAccessEndpoints = {
     access: 'end-user',
     stepUp: always,
     tag: 'Broker',
-    summary: 'Give my Samco account an address of this machine that no other account has',
+    summary: 'Assign an unused address of this machine to my Samco account',
     reply: z.object({ success: z.boolean(), message: z.string(), data: AddressPanel }),
   },
   ddpi: {
     ...routes.brokerAccess.ddpi,
     access: 'end-user',
     tag: 'Broker',
-    summary: 'Whether I have confirmed that sold units may be delivered (DDPI)',
+    summary: 'Show whether DDPI, the delivery of sold units, is confirmed',
     reply: withData(Ddpi),
   },
   confirmDdpi: {
@@ -124,8 +127,7 @@ export const brokerAccessEndpoints = {
     access: 'end-user',
     stepUp: always,
     tag: 'Broker',
-    summary:
-      'Confirm or withdraw DDPI, for all my subscriptions that may still sell and for new ones',
+    summary: 'Confirm or withdraw DDPI for open and future subscriptions',
     body: DdpiRequest,
     reply: z.object({ success: z.boolean(), message: z.string(), data: Ddpi }),
   },

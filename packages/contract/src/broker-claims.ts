@@ -13,7 +13,7 @@ export const BrokerClaim = z.object({
   saved_at: instant,
   confirmed_at: instant
     .nullable()
-    .describe('When a login at Samco proved it; before that it holds nobody back'),
+    .describe('When a login at Samco proved it; until then it does not block other accounts'),
   own_address: z.string().nullable(),
 });
 
@@ -22,8 +22,7 @@ export const brokerClaimEndpoints = {
     ...routes.brokerClaims.list,
     access: 'admin',
     tag: 'Broker',
-    summary:
-      'Who has linked a Samco account, whether a login proved it, and who has an own address',
+    summary: 'List linked Samco accounts with their proof and address',
     reply: withData(z.array(BrokerClaim)),
   },
   release: {
@@ -31,8 +30,7 @@ export const brokerClaimEndpoints = {
     access: 'admin',
     stepUp: always,
     tag: 'Broker',
-    summary:
-      'End a claim on a Samco account and on its address; its credentials have to be saved again',
+    summary: 'Release a Samco account and its address; its credentials must be saved again',
     params: z.object({ accountId: id('Account') }),
     body: z.object({ reason }),
     reply: z.object({ message: z.string() }),

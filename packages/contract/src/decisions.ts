@@ -34,7 +34,7 @@ export const Decision = z.object({
   kind: DecisionKind,
   decided_at: instant,
   last_decided_at: instant,
-  times: count.describe('How often the same was decided'),
+  times: count.describe('How often the same decision was made'),
   reason: z.string().nullable(),
   sentences: z.array(z.string()).describe('Why, in plain words'),
   administrator_text: z.string().optional().describe('For administrators only'),
@@ -73,7 +73,7 @@ export const decisionEndpoints = {
     ...routes.decisions.list,
     access: 'signed-in',
     tag: 'Schedules',
-    summary: 'Why everything about a schedule was done, or not: its owner’s and administrators’',
+    summary: 'Explain every decision about a schedule; for its owner and administrators',
     params: z.object({ scheduleId: id('Schedule') }),
     reply: withData(
       z.object({

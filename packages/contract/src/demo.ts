@@ -8,7 +8,7 @@ export const DemoPerson = z.object({
   role: z.enum(['ADMIN', 'END_USER']),
   story: z.string(),
   email: z.string(),
-  password: z.string().describe('Published: it opens nothing but this demo'),
+  password: z.string().describe('Public: valid in this demo only'),
 });
 
 export const demoEndpoints = {
@@ -16,7 +16,7 @@ export const demoEndpoints = {
     ...routes.demo.people,
     access: 'public',
     tag: 'Demo',
-    summary: 'Whose accounts may be looked around in; nobody’s outside a demo',
+    summary: 'List demo accounts; empty outside a demo',
     reply: withData(z.array(DemoPerson)),
   },
 } as const satisfies Record<string, Endpoint>;

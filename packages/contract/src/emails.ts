@@ -12,14 +12,12 @@ export const emailEndpoints = {
     access: 'signed-in',
     beforeSecondFactor: true,
     tag: 'Accounts',
-    summary: 'My e-mail address, and whether it is proved that mail reaches me there',
+    summary: 'Show my e-mail address and whether it is verified',
     reply: withData(
       z.object({
         email: z.string(),
         verified_at: instant.nullable(),
-        is_asked_for: z
-          .boolean()
-          .describe('Whether this server verifies addresses: it sends mail and knows its own'),
+        is_asked_for: z.boolean().describe('Whether this server verifies addresses'),
       }),
     ),
   },
@@ -28,14 +26,14 @@ export const emailEndpoints = {
     access: 'signed-in',
     beforeSecondFactor: true,
     tag: 'Accounts',
-    summary: 'Have the link that verifies my e-mail address mailed to me',
+    summary: 'Send the link that verifies my e-mail address',
     reply: said,
   },
   verify: {
     ...routes.emails.verify,
     access: 'public',
     tag: 'Accounts',
-    summary: 'Verify an e-mail address by a link, once',
+    summary: 'Verify an e-mail address with a single-use link',
     body: z.object({ token: line('Link', 100) }),
     reply: said,
   },

@@ -4,7 +4,7 @@ import { count, date, percentage, rupees } from './reply.ts';
 const reason = z
   .string()
   .nullable()
-  .describe('Why what is null here cannot be given, as a sentence; null where all is given');
+  .describe('Why values are null, as a sentence; null if none are');
 
 export const AnnualReturn = z
   .object({
@@ -28,7 +28,7 @@ const TimeWeightedReturn = z
     annualised_percent: percentage.nullable().describe('By the year, from 365 days on'),
     reason,
   })
-  .describe('Return of the plan itself, whenever money came and went; charges lower it');
+  .describe('Time-weighted return, after charges');
 
 const fall = {
   peak_on: date.nullable(),
@@ -52,18 +52,18 @@ const Drawdown = z
 const IndexComparison = z
   .object({
     name: z.string(),
-    value: rupees.nullable().describe('What the same rupees would be worth'),
+    value: rupees.nullable().describe('The value of the same payments'),
     profit: rupees.nullable(),
     shortfall: rupees.nullable().describe('Money out that the index holdings could not have paid'),
     ahead: rupees.nullable().describe('Profit of the plan less that of the index'),
     xirr: AnnualReturn.nullable(),
     spliced_on: date
       .nullable()
-      .describe('From this day on NIFTYBEES stands for the index, whose record ends there'),
+      .describe('NIFTYBEES replaces the index from this day on, where its record ends'),
     reason,
   })
   .describe(
-    'The same rupees in the NIFTY 50 total return index at the closes of the same days, without charges and tax',
+    'The same payments in the NIFTY 50 total return index at the closes of the same days, without charges and tax',
   );
 
 export const profitFields = {
@@ -72,8 +72,8 @@ export const profitFields = {
     .describe('Proceeds of sales net of charges less the cost of the units sold'),
   unrealised_profit: rupees
     .optional()
-    .describe('Worth of the units held less their cost; charges of a later sale are not deducted'),
-  holdings_value: rupees.optional().describe('Worth of the units held at the last price'),
+    .describe('Value of the units held less their cost, before selling charges'),
+  holdings_value: rupees.optional().describe('Value of the units held at the last price'),
   received_from_sales: rupees.optional().describe('Proceeds of all sales, net of charges'),
 };
 
@@ -96,7 +96,7 @@ export const ownMoneyFields = {
   return_on_own_money_reason: reason.optional(),
   inside_value: rupees
     .optional()
-    .describe('Worth of the units held, and what is kept for coming SIPs'),
+    .describe('Value of the units held, and money kept for coming SIPs'),
   xirr: AnnualReturn.optional(),
   time_weighted: TimeWeightedReturn.optional(),
   drawdown: Drawdown.optional(),

@@ -11,9 +11,9 @@ const Echo = z.object({
   side: oneOf('Side', ['BUY', 'SELL']),
   quantity: count,
   limit_price: rupees,
-  status: z.string().describe('As it was understood: open, complete, rejected, cancelled'),
+  status: z.string().describe('Open, complete, rejected or cancelled'),
   filled: count,
-  tag: z.string().nullable().describe('What the broker repeats of our mark'),
+  tag: z.string().nullable().describe('Our tag as the broker returned it'),
   placed_at: instant.describe('By the broker’s clock'),
 });
 
@@ -30,7 +30,7 @@ export const FirstOrder = z.object({
   echo: Echo.nullable(),
   refused_in: oneOf('Place', ['ANSWER', 'BOOK']).nullable(),
   said: z.string().nullable().describe('The words of the broker'),
-  taken_for: z.string().nullable().describe('The reason those words come to'),
+  taken_for: z.string().nullable().describe('The reason code of that text'),
 });
 export type FirstOrder = z.infer<typeof FirstOrder>;
 
@@ -38,7 +38,7 @@ export const UnreleasedAccount = z.object({
   account_id: z.string(),
   investor_name: z.string(),
   investor_email: z.string(),
-  plans: count.describe('Running subscriptions that wait for it'),
+  plans: count.describe('Active subscriptions waiting for it'),
   allowed_until: instant.nullable().describe('One order of one unit may be sent until then'),
   can_be_released: z.boolean(),
   orders: z.array(FirstOrder).describe('Newest first'),
@@ -52,7 +52,7 @@ export const firstOrderEndpoints = {
     ...routes.firstOrders.list,
     access: 'admin',
     tag: 'First orders',
-    summary: 'Broker accounts that wait for their first order, and what became of first orders',
+    summary: 'List broker accounts waiting for release, with their first orders',
     reply: withData(z.array(UnreleasedAccount)),
   },
   allow: {
@@ -60,7 +60,7 @@ export const firstOrderEndpoints = {
     access: 'admin',
     stepUp: always,
     tag: 'First orders',
-    summary: 'Allow an account one order of one unit in the next fifteen minutes',
+    summary: 'Allow one order of one unit within fifteen minutes',
     params,
     reply: z.object({ message: z.string() }),
   },
@@ -69,7 +69,7 @@ export const firstOrderEndpoints = {
     access: 'admin',
     stepUp: always,
     tag: 'First orders',
-    summary: 'Release an account for trading, after a first order of it was filled',
+    summary: 'Release an account for trading after its first order was filled',
     params,
     reply: z.object({ message: z.string() }),
   },

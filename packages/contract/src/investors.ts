@@ -14,7 +14,7 @@ export const WaitingInvestor = z.object({
 
 export const Invitation = z.object({
   invitation_id: z.string(),
-  note: z.string().nullable().describe('For whom it was made'),
+  note: z.string().nullable().describe('Recipient'),
   status: z.enum(['OPEN', 'USED', 'WITHDRAWN', 'OVER']),
   made_by_name: z.string().nullable(),
   made_at: instant,
@@ -33,7 +33,7 @@ export const investorEndpoints = {
     ...routes.investors.waiting,
     access: 'admin',
     tag: 'Accounts',
-    summary: 'Who signed up as an investor and waits for approval, the longest first',
+    summary: 'List investors waiting for approval, oldest first',
     reply: withData(z.array(WaitingInvestor)),
   },
   approve: {
@@ -41,7 +41,7 @@ export const investorEndpoints = {
     access: 'admin',
     stepUp: always,
     tag: 'Accounts',
-    summary: 'Let a waiting investor in',
+    summary: 'Approve an investor',
     params,
     reply: said,
   },
@@ -50,7 +50,7 @@ export const investorEndpoints = {
     access: 'admin',
     stepUp: always,
     tag: 'Accounts',
-    summary: 'Keep a waiting investor out: the account is closed',
+    summary: 'Reject an investor and close the account',
     params,
     reply: said,
   },
@@ -58,7 +58,7 @@ export const investorEndpoints = {
     ...routes.investors.invitations,
     access: 'admin',
     tag: 'Accounts',
-    summary: 'The latest 100 invitations and what became of them, the newest first',
+    summary: 'List the latest 100 invitations, newest first',
     reply: withData(z.array(Invitation)),
   },
   invite: {
@@ -66,17 +66,15 @@ export const investorEndpoints = {
     access: 'admin',
     stepUp: always,
     tag: 'Accounts',
-    summary: 'Make an invitation: one account may be made with it, within seven days',
+    summary: 'Create an invitation for one account, valid for seven days',
     body: z.object({
-      note: line('Note', 120).optional().describe('For whom it is; administrators read it'),
+      note: line('Note', 120).optional().describe('Recipient, visible to administrators'),
     }),
     reply: z.object({
       message: z.string(),
       data: z.object({
         invitation: z.string().describe('Shown once; only its hash is kept'),
-        link: z
-          .string()
-          .describe('From the root of this server where it does not know its address'),
+        link: z.string().describe('A relative link if the server does not know its address'),
         expires_at: instant,
       }),
     }),
@@ -86,7 +84,7 @@ export const investorEndpoints = {
     ...routes.investors.withdraw,
     access: 'admin',
     tag: 'Accounts',
-    summary: 'Withdraw an invitation that nobody has used: its link opens nothing any more',
+    summary: 'Withdraw an unused invitation',
     params: z.object({ invitationId: id('Invitation') }),
     reply: said,
   },
@@ -94,7 +92,7 @@ export const investorEndpoints = {
     ...routes.investors.lookAtInvitation,
     access: 'public',
     tag: 'Accounts',
-    summary: 'Whether an invitation is open, and who made it',
+    summary: 'Check an invitation',
     body: z.object({ invitation: line('Invitation', 100) }),
     reply: withData(z.object({ invited_by_name: z.string().nullable(), expires_at: instant })),
   },

@@ -13,7 +13,7 @@ export const RunOrder = z.object({
   limit_price: rupees.describe('Per unit: the most paid, or the least taken'),
   filled_units: count,
   cost_at_limit: rupees.optional().describe('Of a purchase: the most it costs, charges included'),
-  state: z.string().describe('As it stands now, not as the run left it'),
+  state: z.string().describe('The current state, not the state after the run'),
   sent_at: instant.describe('Market time'),
   broker_order_id: z.string().nullable(),
   broker_text: z.string().nullable().describe("The broker's words, without what is secret"),
@@ -29,9 +29,9 @@ export const RunOutcome = z.object({
   schedule_number: count.nullable(),
   sip_number: count.nullable(),
   etf_nse_code: z.string().nullable(),
-  reason: z.string().nullable().describe('A code of the closed list, where it has one'),
+  reason: z.string().nullable().describe('A reason code, if any'),
   reason_text: z.string().nullable().describe('For administrators'),
-  reason_fix: z.string().nullable().describe('What the investor is told to do'),
+  reason_fix: z.string().nullable().describe('What the investor can do'),
   order: RunOrder.nullable(),
 });
 
@@ -66,14 +66,14 @@ export const jobRunEndpoints = {
     ...routes.jobRuns.latest,
     access: 'admin',
     tag: 'Jobs',
-    summary: 'The newest run of each job that has run',
+    summary: 'List the latest run of each job',
     reply: withData(z.array(z.object({ job_code: JobCode, job_audit_id: z.string() }))),
   },
   one: {
     ...routes.jobRuns.one,
     access: 'admin',
     tag: 'Jobs',
-    summary: 'One run of a job: what it did for each investor, and why',
+    summary: 'Show a job run with its outcomes for each investor',
     params: z.object({ runId: id('Run') }),
     query: z.object({
       show: show.default('ALL'),
@@ -103,7 +103,7 @@ export const jobRunEndpoints = {
         outcomes_missing: z
           .string()
           .nullable()
-          .describe('Why nothing is listed, where the run kept no outcomes'),
+          .describe('Why nothing is listed, if the run has no outcomes'),
         page: count,
         pages: count,
         investors: z.array(RunInvestor),
@@ -114,14 +114,14 @@ export const jobRunEndpoints = {
     ...routes.jobRuns.retry,
     access: 'admin',
     tag: 'Jobs',
-    summary: 'Try again what ended without an order and is still due; tells why the rest is not',
+    summary: 'Retry outcomes that ended without an order and are still due; explains the others',
     params: z.object({ runId: id('Run') }),
     reply: z.object({
       success: z.boolean(),
       message: z.string(),
       data: z.object({
-        job_audit_id: z.string().nullable().describe('The run that tried again, where one did'),
-        tried: z.array(RunInvestor).describe('What that run did for the same subscriptions'),
+        job_audit_id: z.string().nullable().describe('The run of the retry, if any'),
+        tried: z.array(RunInvestor).describe('The outcomes of the retry'),
         not_tried: z.array(RetryRefused),
       }),
     }),
@@ -130,7 +130,7 @@ export const jobRunEndpoints = {
     ...routes.jobRuns.preview,
     access: 'admin',
     tag: 'Jobs',
-    summary: 'What a run of place_etf_order would do now; nothing is written and nothing is sent',
+    summary: 'Preview a run of place_etf_order; writes and sends nothing',
     reply: withData(
       z.object({
         market_time: instant,

@@ -31,7 +31,7 @@ export const Job = z.object({
 export const JobRun = z.object({
   job_audit_id: z.string(),
   ...latestRun,
-  market_time: instant.optional().describe('What the market’s clock showed as it began'),
+  market_time: instant.optional().describe('Market time at the start'),
   error_message: z.string().nullable(),
 });
 
@@ -54,14 +54,14 @@ export const jobEndpoints = {
     ...routes.jobs.list,
     access: 'admin',
     tag: 'Jobs',
-    summary: 'The four jobs and how each last went',
+    summary: 'List the four jobs with their latest runs',
     reply: withData(z.array(Job)),
   },
   audit: {
     ...routes.jobs.audit,
     access: 'admin',
     tag: 'Jobs',
-    summary: 'The newest runs of one job',
+    summary: 'List the latest runs of a job',
     params: z.object({ jobCode: JobCode }),
     query: z.object({
       before,
@@ -78,7 +78,7 @@ export const jobEndpoints = {
     ...routes.jobs.run,
     access: 'admin',
     tag: 'Jobs',
-    summary: 'Run one job now',
+    summary: 'Run a job now',
     params: z.object({ jobCode: JobCode }),
     reply: JobRan,
   },

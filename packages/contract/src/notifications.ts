@@ -30,11 +30,11 @@ export const Notification = z.object({
   is_read: z.boolean(),
   subscription_id: z.string().nullable(),
   schedule_id: z.string().nullable(),
-  strategy_id: z.string().nullable().describe('Where what is told is set right'),
+  strategy_id: z.string().nullable().describe('The strategy concerned'),
   mail: z
     .enum(['WAITING', 'SENT', 'FAILED', 'UNCERTAIN'])
     .nullable()
-    .describe('What became of the mail that tells the same; null where none was to be sent'),
+    .describe('Status of the e-mail; null if none was due'),
 });
 
 export const NotificationNews = z.object({
@@ -74,7 +74,7 @@ export const NotificationPreferencesRequest = z.object({
     .refine((list) => new Set(list.map(({ event }) => event)).size === list.length, {
       error: 'Events may name each event only once',
     })
-    .describe('Events that are left out stay as they are'),
+    .describe('Omitted events keep their settings'),
 });
 
 const NotificationPreferences = z.object({
@@ -97,20 +97,20 @@ export const notificationEndpoints = {
     ...routes.notifications.list,
     access: 'signed-in',
     tag: 'Notifications',
-    summary: 'What I was told, the newest first; at most 20 at a time',
+    summary: 'List my notifications, newest first, at most 20',
     query: z.object({
       before: z
         .string({ error: 'Before must be one number from next_before' })
         .regex(/^\d{1,15}$/, 'Before must be a number from next_before')
         .optional()
-        .describe('Only older ones than this: `next_before` of the page before'),
+        .describe('Entries older than this: `next_before` of the previous page'),
       unread: oneOf('Unread', ['true', 'false']).optional().describe('Only those not read yet'),
     }),
     reply: withData(
       z.object({
         notifications: z.array(Notification),
         unread_count: count,
-        next_before: z.string().nullable().describe('Null where there are no older ones'),
+        next_before: z.string().nullable().describe('Null on the last page'),
       }),
     ),
   },
@@ -118,7 +118,7 @@ export const notificationEndpoints = {
     ...routes.notifications.read,
     access: 'signed-in',
     tag: 'Notifications',
-    summary: 'Mark one as read',
+    summary: 'Mark a notification as read',
     params: z.object({ notificationId: id('Notification') }),
     reply: done,
   },
@@ -126,21 +126,21 @@ export const notificationEndpoints = {
     ...routes.notifications.readAll,
     access: 'signed-in',
     tag: 'Notifications',
-    summary: 'Mark all of mine as read',
+    summary: 'Mark all my notifications as read',
     reply: done,
   },
   preferences: {
     ...routes.notifications.preferences,
     access: 'signed-in',
     tag: 'Notifications',
-    summary: 'What I want to be told, and how',
+    summary: 'Show my notification preferences',
     reply: withData(NotificationPreferences),
   },
   setPreferences: {
     ...routes.notifications.setPreferences,
     access: 'signed-in',
     tag: 'Notifications',
-    summary: 'Say what I want to be told, and how',
+    summary: 'Change my notification preferences',
     body: NotificationPreferencesRequest,
     reply: z.object({ success: z.boolean(), message: z.string(), data: NotificationPreferences }),
   },
@@ -148,7 +148,7 @@ export const notificationEndpoints = {
     ...routes.notifications.stream,
     access: 'signed-in',
     tag: 'Notifications',
-    summary: 'News as it comes, as server-sent events; the first one comes at once',
+    summary: 'Stream notifications as server-sent events; the first event is sent at once',
     stream: true,
     reply: NotificationNews,
   },
@@ -160,7 +160,7 @@ const Skippable = z.object({
   planned_execution_date: date,
   execution_time: timeOfDay,
   sip_amount: rupees,
-  text: z.string().describe('What would be skipped, or was, in words'),
+  text: z.string().describe('What would be or was skipped, in words'),
 });
 
 const ofLink = {
@@ -176,13 +176,13 @@ export const skipEndpoints = {
   look: {
     ...ofLink,
     ...routes.skip.look,
-    summary: 'What the link of a reminder would skip; changes nothing. Browsers are shown a page',
+    summary: 'Show what the link of a reminder would skip; changes nothing. Browsers get a page',
     reply: withData(Skippable),
   },
   use: {
     ...ofLink,
     ...routes.skip.use,
-    summary: 'Skip that one purchase; works once, until it is due',
+    summary: 'Skip that purchase; works once, until it is due',
     reply: z.object({ success: z.boolean(), message: z.string(), data: Skippable }),
   },
 } as const satisfies Record<string, Endpoint>;

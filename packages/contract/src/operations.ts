@@ -7,18 +7,18 @@ const bytes = z.number().describe('Bytes');
 
 /** Older releases omit kind and start time. */
 const SharedProcess = z.object({
-  machine: z.string().nullable().describe('The name of its machine; null where it is not known'),
+  machine: z.string().nullable().describe('The name of its machine; null if unknown'),
   role: z
     .enum(['ALL', 'WEB', 'WORKER'])
-    .describe('Serves people, places orders, or both; ALL where it is not known'),
-  version: z.string().nullable().describe('Its release; null where it is not known'),
-  started_at: instant.nullable().describe('Null where it is not known'),
-  is_this: z.boolean().describe('It is the one that answers'),
-  addresses: count.describe('Addresses of its machine from which it calls brokers'),
-  accounts: count.describe('Broker accounts that have one of them for their own'),
+    .describe('Serves people, places orders, or both; ALL if unknown'),
+  version: z.string().nullable().describe('Its release; null if unknown'),
+  started_at: instant.nullable().describe('Null if unknown'),
+  is_this: z.boolean().describe('The process that sent this reply'),
+  addresses: count.describe('Addresses of its machine for broker calls'),
+  accounts: count.describe('Broker accounts assigned to one of them'),
   same_market_data: z
     .boolean()
-    .describe('False where its own market-day files are others than those of the one that answers'),
+    .describe('False if its market-day files differ from those of the replying process'),
 });
 
 export const OperationsStatus = z.object({
@@ -28,7 +28,7 @@ export const OperationsStatus = z.object({
   version: z.string(),
   node_version: z.string(),
   trading: z.enum(['paper', 'live']),
-  sessions_open: count.describe('Broker accounts with a session that is good now'),
+  sessions_open: count.describe('Broker accounts with a valid session'),
   accounts_linked: count,
   database: z.object({
     kind: z.enum(['EMBEDDED', 'SERVER']),
@@ -38,11 +38,11 @@ export const OperationsStatus = z.object({
   disk: z
     .object({ free: bytes, size: bytes })
     .nullable()
-    .describe('Where the program keeps its files; null where it cannot be told'),
+    .describe('The file system of the program’s files; null if unknown'),
   last_backup: z
     .object({ written_at: instant, size: bytes })
     .nullable()
-    .describe('The newest in the folder of backups; null where there is none'),
+    .describe('The newest backup; null if there is none'),
   jobs: z.array(
     z.object({
       job_code: z.string(),
@@ -55,12 +55,12 @@ export const OperationsStatus = z.object({
   ),
   processes: z
     .array(SharedProcess)
-    .describe('Those that run on the books now, the longest first; none on the embedded database'),
+    .describe('Running processes, longest first; empty on the embedded database'),
   addresses_away: count.describe(
-    'Broker accounts whose own address no process has that runs now: no order leaves for them',
+    'Broker accounts whose address belongs to no running process: their orders are not sent',
   ),
   addresses_missing: count.describe(
-    'Broker accounts without an address of their own while several machines place orders: a broker takes the orders of each from one of these alone',
+    'Broker accounts without their own address while several machines place orders: a broker accepts an account’s orders from one address only',
   ),
 });
 
@@ -69,7 +69,7 @@ export const operationsEndpoints = {
     ...routes.operations.standing,
     access: 'admin',
     tag: 'Operations',
-    summary: 'How the machine, its database, its backups and its jobs stand',
+    summary: 'Show the status of machine, database, backups and jobs',
     reply: withData(OperationsStatus),
   },
 } as const satisfies Record<string, Endpoint>;

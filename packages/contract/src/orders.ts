@@ -20,13 +20,13 @@ export const OrderInDoubt = z.object({
   sent_at: instant.describe('Market time'),
   sent_on: date,
   reason: z.string(),
-  looks: count.describe('How often the broker’s book was looked at for it'),
+  looks: count.describe('How often it was looked up in the broker’s book'),
   looked_at: instant.nullable(),
-  broker_order_id: z.string().nullable().describe('The number the broker acknowledged it by'),
+  broker_order_id: z.string().nullable().describe('The broker’s order number'),
   possible_broker_order_ids: z
     .array(z.string())
-    .describe('Numbers in the broker’s book of which any may be it'),
-  is_book_gone: z.boolean().describe('The broker shows the book of its day no more'),
+    .describe('Orders in the broker’s book that may be this order'),
+  is_book_gone: z.boolean().describe('The broker no longer shows the book of that day'),
 });
 
 export const DayNotCompared = z.object({
@@ -35,8 +35,8 @@ export const DayNotCompared = z.object({
   day: date,
   units: z
     .enum(['AGREE', 'DIFFER', 'UNKNOWN'])
-    .describe('Whether the broker holds what our books hold; UNKNOWN while it is still tried'),
-  reason: z.string().nullable().describe('Why not, or which units are missing'),
+    .describe('Whether the broker’s books match; UNKNOWN until reconciled'),
+  reason: z.string().nullable().describe('The reason, or the missing units'),
   tries: count,
   tried_at: instant.nullable().describe('Market time'),
 });
@@ -74,7 +74,7 @@ export const orderEndpoints = {
     ...routes.orders.inDoubt,
     access: 'admin',
     tag: 'Orders',
-    summary: 'Every order whose end is not known, and every day not compared',
+    summary: 'List orders with unknown results, and days that were not reconciled',
     reply: withData(z.array(OrderInDoubt)).extend({
       days_not_compared: z.array(DayNotCompared).optional(),
     }),
@@ -84,7 +84,7 @@ export const orderEndpoints = {
     access: 'admin',
     stepUp: always,
     tag: 'Orders',
-    summary: 'Say what became of an order in doubt; nothing is sent again',
+    summary: 'Settle an order with an unknown result; sends nothing',
     params: z.object({ orderId: id('Order') }),
     body: SettleRequest,
     reply: z.object({ message: z.string() }),

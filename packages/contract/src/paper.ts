@@ -28,11 +28,8 @@ export const AdvanceRequest = z
 
 const Advanced = PaperMarket.extend({
   message: z.string(),
-  counts: z.record(z.string(), count).describe('How often what happened on the way'),
-  last_failed_run: z
-    .string()
-    .nullish()
-    .describe('The last run on the way in which something failed'),
+  counts: z.record(z.string(), count).describe('Counts of events during the advance'),
+  last_failed_run: z.string().nullish().describe('The last run with a failure'),
   brought: z
     .object({
       purchases: count,
@@ -47,14 +44,14 @@ export const paperEndpoints = {
     ...routes.paper.market,
     access: 'signed-in',
     tag: 'Paper market',
-    summary: 'Where the paper market stands',
+    summary: 'Show the paper market',
     reply: PaperMarket,
   },
   advance: {
     ...routes.paper.advance,
     access: 'admin',
     tag: 'Paper market',
-    summary: 'Move the paper market forward, running every job on the way',
+    summary: 'Advance the paper market and run every job on the way',
     body: AdvanceRequest,
     reply: Advanced,
   },
@@ -62,14 +59,14 @@ export const paperEndpoints = {
     ...routes.paper.stopAdvance,
     access: 'admin',
     tag: 'Paper market',
-    summary: 'End the advance under way at the next minute it reaches; what it has done stands',
+    summary: 'Stop the running advance at the next minute; completed work remains',
     reply: z.object({ message: z.string() }),
   },
   toMyNextSip: {
     ...routes.paper.toMyNextSip,
     access: 'end-user',
     tag: 'Paper market',
-    summary: 'In a demo: move the market to the end of the day of my next SIP, for everybody in it',
+    summary: 'Demo only: advance the shared market to the end of the day of my next SIP',
     reply: Advanced,
   },
 } as const satisfies Record<string, Endpoint>;

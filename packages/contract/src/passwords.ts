@@ -12,7 +12,7 @@ export const passwordEndpoints = {
     access: 'signed-in',
     beforeSecondFactor: true,
     tag: 'Accounts',
-    summary: 'Change my password; every session ends, this one too',
+    summary: 'Change my password and end every session',
     body: z.object({
       current_password: secretText('Current password', 1000),
       password: newPassword,
@@ -23,8 +23,7 @@ export const passwordEndpoints = {
     ...routes.passwords.askForLink,
     access: 'public',
     tag: 'Accounts',
-    summary:
-      'Have a link for a new password mailed; the answer is the same whether there is such an account',
+    summary: 'Request a password reset link; the reply does not reveal whether the account exists',
     body: z.object({ email: line('E-mail', 254) }),
     reply: said,
   },
@@ -32,7 +31,7 @@ export const passwordEndpoints = {
     ...routes.passwords.reset,
     access: 'public',
     tag: 'Accounts',
-    summary: 'Set a new password by a link, once; every session ends',
+    summary: 'Set a new password with a single-use link and end every session',
     body: z.object({ token: line('Link', 100), password: newPassword }),
     reply: said,
   },

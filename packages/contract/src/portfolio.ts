@@ -46,9 +46,7 @@ export const UpcomingSips = z.object({
       execution_date: date,
       is_provisional: provisional,
       total_amount: rupees,
-      own_money_needed: rupees
-        .optional()
-        .describe('Less change and reinvested profit, which are in the plan already'),
+      own_money_needed: rupees.optional().describe('Without change and reinvested profit'),
       sips: z.array(UpcomingSip),
     }),
   ),
@@ -60,12 +58,10 @@ export const ValuePoint = z.object({
   invested: rupees,
   value: rupees.describe('Net proceeds so far plus units held at the close'),
   money_in_now: rupees.optional().describe('Own money in less money out, so far'),
-  inside_value: rupees
-    .optional()
-    .describe('Units held at the close, and what is kept for coming SIPs'),
+  inside_value: rupees.optional().describe('Value at the close, and money kept for coming SIPs'),
   index_value: rupees
     .nullish()
-    .describe('The same rupees in the NIFTY 50 total return index; null where its record has gaps'),
+    .describe('The same payments in the NIFTY 50 total return index; null if its record has gaps'),
 });
 
 export const EtfResult = z.object({
@@ -90,7 +86,7 @@ export const Holding = z.object({
   average_cost: rupees.describe('Of one unit, charges included'),
   last_price: rupees.nullable(),
   priced_at: instant.nullable().describe('Market time'),
-  worth: rupees.nullable().describe('At the last price; null where none is known'),
+  worth: rupees.nullable().describe('At the last price; null if unknown'),
   profit: rupees.nullable(),
   profit_percentage: percentage.nullable(),
   target_percentage: percentage,
@@ -103,13 +99,13 @@ export const Holding = z.object({
 export const Holdings = z.object({
   holdings: z.array(Holding),
   total_cost: rupees,
-  total_worth: rupees.describe('What has no price counts at cost'),
+  total_worth: rupees.describe('Units without a price count at cost'),
   total_day_change: rupees.nullable(),
 });
 
 export const Cash = z.object({
-  available: rupees.nullable().describe('Null where the broker could not be asked'),
-  seen_at: instant.nullable().describe('Market time at which the broker said so'),
+  available: rupees.nullable().describe('Null if the broker did not reply'),
+  seen_at: instant.nullable().describe('Market time of the broker’s reply'),
 });
 
 export const portfolioEndpoints = {
@@ -117,42 +113,42 @@ export const portfolioEndpoints = {
     ...routes.portfolio.analytics,
     access: 'end-user',
     tag: 'Portfolio',
-    summary: 'My whole portfolio in six figures',
+    summary: 'Show my portfolio in six figures',
     reply: withData(PortfolioAnalytics),
   },
   upcomingSips: {
     ...routes.portfolio.upcomingSips,
     access: 'end-user',
     tag: 'Portfolio',
-    summary: 'What will be invested next, by date',
+    summary: 'List upcoming SIPs by date',
     reply: withData(UpcomingSips),
   },
   valueHistory: {
     ...routes.portfolio.valueHistory,
     access: 'end-user',
     tag: 'Portfolio',
-    summary: 'What I had invested and what it was worth, day by day',
+    summary: 'Show invested money and value by day',
     reply: withData(z.array(ValuePoint)),
   },
   profitByEtf: {
     ...routes.portfolio.profitByEtf,
     access: 'end-user',
     tag: 'Portfolio',
-    summary: 'What each ETF has earned me, the most profitable first',
+    summary: 'Show the profit of each ETF, highest first',
     reply: withData(z.array(EtfResult)),
   },
   holdings: {
     ...routes.portfolio.holdings,
     access: 'end-user',
     tag: 'Portfolio',
-    summary: 'What I hold, by schedule: cost, worth, today’s change and the target',
+    summary: 'List my holdings by schedule, with cost, value, day change and target',
     reply: withData(Holdings),
   },
   cash: {
     ...routes.portfolio.cash,
     access: 'end-user',
     tag: 'Portfolio',
-    summary: 'The cash at my broker, as it said within the last minute',
+    summary: 'Show the cash at my broker, at most a minute old',
     reply: withData(Cash),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -21,7 +21,7 @@ export const PasskeyOptions = z
 
 export const SecondFactorWays = z.object({
   ways: z.array(ProofWay),
-  passkey: PasskeyOptions.nullable().describe('Where a passkey is one of the ways'),
+  passkey: PasskeyOptions.nullable().describe('If a passkey can be used'),
 });
 
 /** One of them. */

@@ -21,9 +21,9 @@ export const ReadinessSubject = z.enum([
 export const ReadinessCheck = z.object({
   check: ReadinessSubject,
   state: ReadinessLevel,
-  reason: z.string().nullable().describe('Of the closed list of reasons; null where it is ready'),
+  reason: z.string().nullable().describe('A reason code; null if ready'),
   text: z.string(),
-  fix: z.string().nullable().describe('What to do about it; null where it is ready'),
+  fix: z.string().nullable().describe('What to do; null if ready'),
 });
 
 export const SipReadiness = z.object({
@@ -34,8 +34,8 @@ export const SipReadiness = z.object({
   execution_date: date.describe('The session that buys it'),
   execution_time: time,
   sip_amount: rupees,
-  level: ReadinessLevel.nullable().describe('Null before the first look'),
-  line: z.string().describe('The gravest of it in a sentence'),
+  level: ReadinessLevel.nullable().describe('Null before the first check'),
+  line: z.string().describe('The most severe check in a sentence'),
   checks: z.array(ReadinessCheck),
   computed_at: instant.nullable().describe('Market time'),
   next_check_at: instant.nullable().describe('Market time'),
@@ -46,11 +46,11 @@ const SipNotReady = SipReadiness.extend({ investor_name: z.string(), investor_em
 export const EverybodysReadiness = z.object({
   market_time: instant,
   today: date.describe('Market date'),
-  is_session: z.boolean().describe('Whether the exchange trades today as usual'),
-  next_on: date.describe('The session of what is coming next: today while something is to come'),
-  sips: count.describe('Coming in that session'),
+  is_session: z.boolean().describe('Whether today is a trading session'),
+  next_on: date.describe('The next session with SIPs: today until all are done'),
+  sips: count.describe('SIPs in that session'),
   investors: count,
-  own_money: rupees.describe('What these SIPs take without reinvested profit'),
+  own_money: rupees.describe('Own money needed for these SIPs'),
   levels: z
     .object({ ready: count, attention: count, blocked: count, unchecked: count })
     .describe('Of these SIPs'),
@@ -65,22 +65,21 @@ export const readinessEndpoints = {
     ...routes.readiness.list,
     access: 'end-user',
     tag: 'Portfolio',
-    summary:
-      'Whether each of my SIPs of the coming sessions can be bought, and what is to be mended',
+    summary: 'Show whether each coming SIP can be bought, and what to fix',
     reply: withData(z.array(SipReadiness)),
   },
   ofEverybody: {
     ...routes.readiness.ofEverybody,
     access: 'admin',
     tag: 'Operations',
-    summary: 'What is due in the session that comes next, and whose SIPs are not ready for it',
+    summary: 'Show the SIPs of the next session, and those that are not ready',
     reply: withData(EverybodysReadiness),
   },
   checkNow: {
     ...routes.readiness.checkNow,
     access: 'end-user',
     tag: 'Portfolio',
-    summary: 'Look again now at what comes next; asks my broker once',
+    summary: 'Check the next SIPs now; asks my broker once',
     reply: withData(z.array(SipReadiness)),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -28,14 +28,14 @@ export const withPage = <Data extends z.ZodType>(data: Data) =>
       .string()
       .nullable()
       .optional()
-      .describe('`before` of the next page, null where there is nothing older; with a page only'),
+      .describe('`before` of the next page, null on the last page'),
   });
 
 export const before = z
   .string({ error: 'Before must be one next_before' })
   .regex(/^[\w.:-]{1,200}$/, 'Before must be a next_before of this list')
   .optional()
-  .describe('Only what is older: `next_before` of the page before');
+  .describe('Entries older than this: `next_before` of the previous page');
 
 /** The body of every failure. `detail` and `message` are equal. */
 export const problem = z.object({
@@ -47,6 +47,6 @@ export const problem = z.object({
   status: z.number().int(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   factor: SecondFactorWays.optional().describe(
-    'With the code `second-factor-required`: how it can be given',
+    'With the code `second-factor-required`: the possible ways',
   ),
 });

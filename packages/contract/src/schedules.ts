@@ -90,7 +90,7 @@ export const scheduleEndpoints = {
     ...routes.schedules.list,
     access: 'end-user',
     tag: 'Schedules',
-    summary: 'The schedules of one of my subscriptions',
+    summary: 'List the schedules of a subscription',
     params: z.object({ subscriptionId: id('Subscription') }),
     query: z.object({
       before,
@@ -98,7 +98,7 @@ export const scheduleEndpoints = {
         .number({ error: page })
         .pipe(wholeNumber('Limit', 1, 1_000, page))
         .optional()
-        .describe('The newest so many; all of them where it is left out'),
+        .describe('The number of newest entries; all by default'),
     }),
     reply: withPage(z.array(Schedule)),
   },
@@ -106,7 +106,7 @@ export const scheduleEndpoints = {
     ...routes.schedules.details,
     access: 'end-user',
     tag: 'Schedules',
-    summary: 'One schedule with every instalment',
+    summary: 'Show a schedule with its instalments',
     params: z.object({ scheduleId: id('Schedule') }),
     reply: withData(ScheduleDetail),
   },
@@ -114,15 +114,14 @@ export const scheduleEndpoints = {
     ...routes.schedules.attention,
     access: 'end-user',
     tag: 'Schedules',
-    summary:
-      'What keeps my schedules from going on: orders in doubt, blocked schedules and failed SIPs',
+    summary: 'List orders in doubt, blocked schedules and failed SIPs',
     reply: withData(z.array(Attention)),
   },
   activity: {
     ...routes.schedules.activity,
     access: 'end-user',
     tag: 'Schedules',
-    summary: 'What happened to my plans, the newest first, each with why',
+    summary: 'List the activity of my plans with reasons, newest first',
     query: ActivityQuery,
     reply: withPage(z.array(Activity)),
   },

@@ -20,7 +20,7 @@ const own = <const R extends Route>(route: R) =>
 export const secondFactorEndpoints = {
   status: {
     ...own(routes.secondFactor.status),
-    summary: 'Which second factors I have',
+    summary: 'List my second factors',
     reply: withData(
       z.object({
         is_required: z.boolean(),
@@ -40,12 +40,12 @@ export const secondFactorEndpoints = {
   startTotp: {
     ...own(routes.secondFactor.startTotp),
     stepUp: always,
-    summary: 'Make the secret of an authenticator app; it counts once a code of it was given',
+    summary: 'Create a secret for an authenticator app; active after its first code',
     reply: withData(z.object({ secret: z.string(), uri: z.string() })),
   },
   confirmTotp: {
     ...own(routes.secondFactor.confirmTotp),
-    summary: 'Give the first code of the authenticator app',
+    summary: 'Confirm the authenticator app with its first code',
     body: z.object({ code: factorCode }),
     reply: added,
   },
@@ -58,18 +58,18 @@ export const secondFactorEndpoints = {
   makeRecoveryCodes: {
     ...own(routes.secondFactor.makeRecoveryCodes),
     stepUp: always,
-    summary: 'Make ten new recovery codes; older ones are worth nothing any more',
+    summary: 'Create ten new recovery codes and revoke the previous ones',
     reply: added,
   },
   startPasskey: {
     ...own(routes.secondFactor.startPasskey),
     stepUp: always,
-    summary: 'What a new passkey has to sign',
+    summary: 'Get the challenge for a new passkey',
     reply: withData(PasskeyOptions),
   },
   addPasskey: {
     ...own(routes.secondFactor.addPasskey),
-    summary: 'Add the passkey that signed it',
+    summary: 'Add a passkey',
     body: z.object({ name: line('Name', 60), passkey: PasskeyAnswer }),
     reply: added,
   },

@@ -19,7 +19,7 @@ export const sessionEndpoints = {
     access: 'signed-in',
     beforeSecondFactor: true,
     tag: 'Accounts',
-    summary: 'Where I am signed in: this session first, then the one used last',
+    summary: 'List my sessions: this one first, then by last use',
     reply: withData(z.array(LoginSession)),
   },
   end: {
@@ -27,7 +27,7 @@ export const sessionEndpoints = {
     access: 'signed-in',
     beforeSecondFactor: true,
     tag: 'Accounts',
-    summary: 'End one of my sessions at once',
+    summary: 'End one of my sessions',
     params: z.object({ sessionId: id('Session') }),
     reply: z.object({ message: z.string() }),
   },
@@ -36,7 +36,7 @@ export const sessionEndpoints = {
     access: 'signed-in',
     beforeSecondFactor: true,
     tag: 'Accounts',
-    summary: 'End my sessions at once, all of them or all but this one',
+    summary: 'End all my sessions, or all but this one',
     body: z.object({
       keep_this: z.boolean({ error: 'Keep this must be true or false' }),
     }),

@@ -10,8 +10,7 @@ export const stepUpEndpoints = {
     access: 'signed-in',
     beforeSecondFactor: true,
     tag: 'Accounts',
-    summary:
-      'How I can prove who I am: by my second factor where there is one, else by my password',
+    summary: 'Show how to prove my identity: second factor, or password without one',
     reply: withData(SecondFactorWays),
   },
   prove: {
@@ -19,7 +18,7 @@ export const stepUpEndpoints = {
     access: 'signed-in',
     beforeSecondFactor: true,
     tag: 'Accounts',
-    summary: 'Prove who I am again, for the calls that ask for a recent proof',
+    summary: 'Prove my identity for calls that require a recent proof',
     body: Proof,
     reply: z.object({
       message: z.string(),

@@ -60,7 +60,7 @@ export const StopInForce = z.object({
 export const StopSubject = z.object({
   subject_id: z.string(),
   subject_name: z.string(),
-  hint: z.string().describe('What tells it from others of the same name'),
+  hint: z.string().describe('Distinguishes subjects of the same name'),
 });
 
 export const stopEndpoints = {
@@ -68,14 +68,14 @@ export const stopEndpoints = {
     ...routes.stops.list,
     access: 'admin',
     tag: 'Stops',
-    summary: 'The stops in force, then those lifted last',
+    summary: 'List stops: those in force, then the latest lifted',
     reply: withData(z.array(Stop)),
   },
   set: {
     ...routes.stops.set,
     access: 'admin',
     tag: 'Stops',
-    summary: 'Stop trading: no order of the subject is sent until the stop is lifted',
+    summary: 'Stop trading: sends no orders of the subject until the stop is lifted',
     body: StopRequest,
     reply: z.object({ message: z.string(), data: Stop }),
     status: 201,
@@ -85,7 +85,7 @@ export const stopEndpoints = {
     access: 'admin',
     stepUp: always,
     tag: 'Stops',
-    summary: 'Lift a stop: trading goes on with the next run',
+    summary: 'Lift a stop: trading resumes with the next run',
     params: z.object({ stopId: id('Stop') }),
     body: z.object({ reason }),
     reply: z.object({ message: z.string() }),
@@ -94,14 +94,14 @@ export const stopEndpoints = {
     ...routes.stops.mine,
     access: 'signed-in',
     tag: 'Stops',
-    summary: 'The stops in force that touch me, and those of the strategies on offer',
+    summary: 'List stops in force that affect me or the strategies on offer',
     reply: withData(z.array(StopInForce)),
   },
   subjects: {
     ...routes.stops.subjects,
     access: 'admin',
     tag: 'Stops',
-    summary: 'Whom a stop could be for, by name or e-mail; at most 20',
+    summary: 'Search subjects of a stop by name or e-mail, at most 20',
     query: z.object({
       level: oneOf('Level', ['STRATEGY', 'INVESTOR', 'SUBSCRIPTION']),
       search,

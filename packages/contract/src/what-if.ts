@@ -211,8 +211,7 @@ export const whatIfEndpoints = {
     ...routes.whatIf.ask,
     access: 'admin',
     tag: 'What if',
-    summary:
-      'What would have come of a plan by the recorded prices: past and simulated. Few questions a minute are answered',
+    summary: 'Simulate a plan over recorded prices. Limited to a few requests a minute',
     body: WhatIfRequest,
     reply: withData(WhatIfReply),
   },
