@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { doubtsFeature } from '../features/doubts/doubts-feature.ts';
+import { postgresHaltDirectory } from '../features/halts/halt-directory.postgres.ts';
+import { haltsFeature } from '../features/halts/halts-feature.ts';
 import { createMetrics } from '../features/health/metrics.ts';
 import { jobsFeature } from '../features/jobs/jobs-feature.ts';
 import { postgresRunSubjects } from '../features/jobs/run-subjects.postgres.ts';
@@ -12,8 +14,6 @@ import { scheduleReadiness } from '../features/readiness/watch-readiness.ts';
 import { schedulesFeature } from '../features/schedules/schedules-feature.ts';
 import { postgresAuthorities } from '../features/selling-authority/authority-store.postgres.ts';
 import { sellingAuthorityFeature } from '../features/selling-authority/selling-authority-feature.ts';
-import { postgresStopDirectory } from '../features/stops/stop-directory.postgres.ts';
-import { stopsFeature } from '../features/stops/stops-feature.ts';
 import { strategiesFeature } from '../features/strategies/strategies-feature.ts';
 import { postgresStrategyStore } from '../features/strategies/strategy-store.postgres.ts';
 import { amendSubscription } from '../features/subscription-life/amend-subscription.ts';
@@ -279,7 +279,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       subscriptions,
       subjects: postgresRunSubjects(db),
     }),
-    stopsFeature({ halts, directory: postgresStopDirectory(db), marketClock }),
+    haltsFeature({ halts, directory: postgresHaltDirectory(db), marketClock }),
     trading.firstOrders,
     days.feature,
     doubtsFeature({ unresolved, settleManually: trading.settleManually, marketClock }),

@@ -2,9 +2,9 @@ import { Alert, useMediaQuery } from '@mui/material';
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { HaltNotices } from '../features/halts/halt-notices.tsx';
 import { PaperRibbon } from '../features/paper/paper-ribbon.tsx';
 import { ProofPrompt } from '../features/step-up/proof-prompt.tsx';
-import { StopNotices } from '../features/stops/stop-notices.tsx';
 import { dateTimeText } from '../lib/formats.ts';
 import { restoreLastSeen, useLastSeen } from '../lib/last-seen.ts';
 import { createQueryClient } from '../lib/query-client.ts';
@@ -66,7 +66,7 @@ function Notices() {
     <>
       <OfflineNotice />
       <PaperRibbon />
-      <StopNotices />
+      <HaltNotices />
     </>
   );
 }

@@ -1,18 +1,18 @@
+import { useDoubts } from '../features/halts/use-doubts.ts';
+import { countInForce, useHalts } from '../features/halts/use-halts.ts';
 import {
   unfinishedYearOf,
   useCalendarYear,
 } from '../features/market-calendar/use-market-calendar.ts';
 import type { Known } from '../features/operations/operations-state.ts';
 import { useDue, useMachine } from '../features/operations/use-operations.ts';
-import { useDoubts } from '../features/stops/use-doubts.ts';
-import { countInForce, useStops } from '../features/stops/use-stops.ts';
 import { useExtrasTimeIsUp } from '../lib/use-extras-time.ts';
 
 /** The data of the administrator's home; each part may fail alone. */
 export function useAdminDay() {
   const due = useDue();
   const machine = useMachine();
-  const stops = useStops();
+  const stops = useHalts();
   const doubts = useDoubts();
   const year = Number((due.data?.today ?? new Date().toISOString()).slice(0, 4));
   const calendar = useCalendarYear(year);
@@ -20,7 +20,7 @@ export function useAdminDay() {
   const known: Known = {
     due: due.data,
     machine: machine.data,
-    stopsInForce: countInForce(stops.data),
+    haltsInForce: countInForce(stops.data),
     ordersInDoubt: doubts.data?.doubts.length ?? 0,
     daysNotCompared: doubts.data?.days.length ?? 0,
     unfinishedYear: unfinishedYearOf(calendar.data),

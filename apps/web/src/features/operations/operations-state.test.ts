@@ -35,7 +35,7 @@ const missing = (accounts: number) => ({ ...machine, addresses_missing: accounts
 const well: Known = {
   due,
   machine,
-  stopsInForce: 0,
+  haltsInForce: 0,
   ordersInDoubt: 0,
   daysNotCompared: 0,
   unfinishedYear: undefined,
@@ -49,7 +49,7 @@ test('where all is well nothing needs anybody', () => {
 });
 
 test.each<[string, Partial<Known>, string]>([
-  ['a stop', { stopsInForce: 1 }, '1 stop holds orders back.'],
+  ['a stop', { haltsInForce: 1 }, '1 stop holds orders back.'],
   ['an order in doubt', { ordersInDoubt: 2 }, '2 orders: nobody knows yet what became of them.'],
   [
     'a day not compared',
@@ -196,7 +196,7 @@ describe('the sentence', () => {
     ],
     [
       'of a day that needs somebody',
-      { stopsInForce: 1, ordersInDoubt: 1 },
+      { haltsInForce: 1, ordersInDoubt: 1 },
       '2 things need you. 3 SIPs of 2 investors take ₹20,252 on Mon 8 Feb.',
     ],
     [

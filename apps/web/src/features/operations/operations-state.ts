@@ -22,7 +22,7 @@ export type Matter = {
 export type Known = {
   due: Due | null | undefined;
   machine: Machine | null | undefined;
-  stopsInForce: number;
+  haltsInForce: number;
   /** Includes days that were not reconciled. */
   ordersInDoubt: number;
   daysNotCompared: number;
@@ -37,7 +37,7 @@ const backupWithinMs = 48 * 60 * 60 * 1000;
 
 /** The gravest first. */
 export function mattersOf(known: Known): Matter[] {
-  const { stopsInForce: stops, ordersInDoubt: doubts, daysNotCompared: days } = known;
+  const { haltsInForce: stops, ordersInDoubt: doubts, daysNotCompared: days } = known;
   const found: (Matter | false)[] = [
     stops > 0 && {
       key: 'stops',

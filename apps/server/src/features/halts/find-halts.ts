@@ -1,8 +1,8 @@
 import { systemActor, type TradingHalt } from '@safe-trading/engine';
 import type { TradingHaltStore } from '../../trading/books/trading-halt-store.ts';
-import type { StopDirectory, SubjectLevel } from './stop-directory.ts';
+import type { HaltDirectory, SubjectLevel } from './halt-directory.ts';
 
-export type NamedStop = {
+export type NamedHalt = {
   stop: TradingHalt;
   subjectName?: string;
   setByName?: string;
@@ -11,17 +11,17 @@ export type NamedStop = {
 
 export type StopOfMine = { stop: TradingHalt; subjectName?: string; subscriptionIds: string[] };
 
-type Reads = { halts: TradingHaltStore; directory: StopDirectory };
+type Reads = { halts: TradingHaltStore; directory: HaltDirectory };
 
 const levels: readonly SubjectLevel[] = ['strategy', 'investor', 'subscription'];
 
-export const listStops = async ({ halts, directory }: Reads): Promise<NamedStop[]> =>
-  nameStops(directory, await halts.latest());
+export const listHalts = async ({ halts, directory }: Reads): Promise<NamedHalt[]> =>
+  nameHalts(directory, await halts.latest());
 
-export async function nameStops(
-  directory: StopDirectory,
+export async function nameHalts(
+  directory: HaltDirectory,
   stops: readonly TradingHalt[],
-): Promise<NamedStop[]> {
+): Promise<NamedHalt[]> {
   const subjects = await subjectNames(directory, stops);
   const actors = stops.flatMap(({ setBy, lifted }) => [setBy, ...(lifted ? [lifted.by] : [])]);
   const people = await directory.people([...new Set(actors)]);
@@ -34,7 +34,7 @@ export async function nameStops(
 }
 
 /** Platform and strategy halts for everyone, investor halts for that investor. */
-export async function stopsOf({ halts, directory }: Reads, userId: string): Promise<StopOfMine[]> {
+export async function haltsOf({ halts, directory }: Reads, userId: string): Promise<StopOfMine[]> {
   const stops = (await halts.latest()).filter(({ lifted }) => !lifted);
   if (stops.length === 0) return [];
   const running = await directory.runningOf(userId);
@@ -58,7 +58,7 @@ export async function stopsOf({ halts, directory }: Reads, userId: string): Prom
 }
 
 async function subjectNames(
-  directory: StopDirectory,
+  directory: HaltDirectory,
   stops: readonly TradingHalt[],
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();

@@ -4,7 +4,7 @@ import { onNarrowScreen } from '../../testing/narrow-screen.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet, neverAnswerGet, recordPosts } from '../../testing/server.ts';
 import { DoubtsPanel } from './doubts-panel.tsx';
-import { dayNotCompared, doubt } from './testing/stop.ts';
+import { dayNotCompared, doubt } from './testing/halt.ts';
 
 const listPath = '/orders/in-doubt';
 const settlePath = '/orders/s1.1.3.b1/settle';

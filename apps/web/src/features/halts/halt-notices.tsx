@@ -2,8 +2,8 @@ import { Alert, AlertTitle, Stack, Typography } from '@mui/material';
 import { matchPath, useLocation } from 'react-router';
 import { dateTimeText } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
-import { titleOf, whoSet } from './stop-words.ts';
-import { type StopInForce, useMyStops } from './use-stops.ts';
+import { titleOf, whoSet } from './halt-words.ts';
+import { type StopInForce, useMyHalts } from './use-halts.ts';
 
 const { user, admin } = paths;
 
@@ -17,11 +17,11 @@ const ownPages: readonly string[] = [
   user.upcomingSips.path,
 ];
 
-export function StopNotices() {
+export function HaltNotices() {
   const { pathname } = useLocation();
-  const { data } = useMyStops();
+  const { data } = useMyHalts();
   const stops = data ?? [];
-  const here = stopsAt(stops, pathname);
+  const here = haltsAt(stops, pathname);
   if (here.length === 0) return null;
 
   return (
@@ -32,13 +32,13 @@ export function StopNotices() {
       sx={{ px: { xs: 2, md: 4 }, pt: 2, width: '100%', maxWidth: 1360, mx: 'auto' }}
     >
       {here.map((stop) => (
-        <StopNotice key={stop.stop_id ?? stop.level} stop={stop} />
+        <HaltNotice key={stop.stop_id ?? stop.level} stop={stop} />
       ))}
     </Stack>
   );
 }
 
-function StopNotice({ stop }: { stop: StopInForce }) {
+function HaltNotice({ stop }: { stop: StopInForce }) {
   return (
     <Alert
       severity="warning"
@@ -58,7 +58,7 @@ function StopNotice({ stop }: { stop: StopInForce }) {
 }
 
 /** The stops that apply to this address; a platform stop applies everywhere. */
-function stopsAt(stops: readonly StopInForce[], pathname: string): StopInForce[] {
+function haltsAt(stops: readonly StopInForce[], pathname: string): StopInForce[] {
   const strategyId = paramAt(strategyPages, pathname, 'strategyId');
   const subscriptionId = paramAt(subscriptionPages, pathname, 'subscriptionId');
   return stops.filter((stop) => {

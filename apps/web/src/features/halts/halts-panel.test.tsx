@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { onNarrowScreen } from '../../testing/narrow-screen.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet, neverAnswerGet, recordPosts, server } from '../../testing/server.ts';
-import { StopsPanel } from './stops-panel.tsx';
-import { stop } from './testing/stop.ts';
+import { HaltsPanel } from './halts-panel.tsx';
+import { stop } from './testing/halt.ts';
 
-const open = () => renderScreen(<StopsPanel />, { at: '/admin/jobs', role: 'ADMIN' });
+const open = () => renderScreen(<HaltsPanel />, { at: '/admin/jobs', role: 'ADMIN' });
 const answerList = (...stops: ReturnType<typeof stop>[]) =>
   answerGet('/stops', { success: true, data: stops });
 const subjects = [

@@ -4,8 +4,8 @@ import type { User } from '../../platform/http/access.ts';
 import { appFor, type CallAs } from '../../testing/call-as.ts';
 import { type TradingWorld, tradingWorld } from '../../testing/trading-world.ts';
 import { placeEtfOrder } from '../../trading/jobs/place-etf-order.ts';
-import { postgresStopDirectory } from './stop-directory.postgres.ts';
-import { stopsFeature } from './stops-feature.ts';
+import { postgresHaltDirectory } from './halt-directory.postgres.ts';
+import { haltsFeature } from './halts-feature.ts';
 
 let world: TradingWorld;
 let app: Awaited<ReturnType<typeof appFor>>['app'];
@@ -26,9 +26,9 @@ beforeEach(async () => {
       values (${id}, ${`${id}@example.com`}, ${`Name of ${id}`}, ${role}, 'active', 'x', now())
       on conflict (id) do nothing`.execute(world.db);
   ({ app, call } = await appFor(people, world.trading.clock));
-  stopsFeature({
+  haltsFeature({
     halts: world.halts,
-    directory: postgresStopDirectory(world.db),
+    directory: postgresHaltDirectory(world.db),
     marketClock: world.trading.clock,
   }).routes(app);
 });

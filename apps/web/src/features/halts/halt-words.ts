@@ -1,4 +1,4 @@
-import type { Level, Stop, StopInForce } from './use-stops.ts';
+import type { Level, Stop, StopInForce } from './use-halts.ts';
 
 type Choice = { level: Level; label: string; help: string };
 
@@ -17,7 +17,7 @@ const nouns: Readonly<Record<Level, string>> = {
 };
 
 /** `Strategy: Near the low`, or `Everything`. */
-export function whatIsStopped({ level, subject_name: name, subject_id: id }: Stop): string {
+export function whatIsHalted({ level, subject_name: name, subject_id: id }: Stop): string {
   if (!level) return 'N/A';
   return level === 'PLATFORM' ? nouns.PLATFORM : `${nouns[level]}: ${name || id || 'N/A'}`;
 }

@@ -3,36 +3,36 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { MarketClock } from '../../platform/kernel/clock.ts';
 import type { TradingHaltStore } from '../../trading/books/trading-halt-store.ts';
-import { listStops, stopsOf } from './find-stops.ts';
-import { levelOf, presentMine, presentStop, presentSubject, wantedStop } from './present.ts';
-import { liftStop, setStop } from './set-stop.ts';
-import type { StopDirectory } from './stop-directory.ts';
+import { haltsOf, listHalts } from './find-halts.ts';
+import type { HaltDirectory } from './halt-directory.ts';
+import { levelOf, presentHalt, presentMine, presentSubject, wantedHalt } from './present.ts';
+import { liftHalt, setHalt } from './set-halt.ts';
 
-type Deps = { halts: TradingHaltStore; directory: StopDirectory; marketClock: MarketClock };
+type Deps = { halts: TradingHaltStore; directory: HaltDirectory; marketClock: MarketClock };
 
-export const stopsFeature = (deps: Deps) => ({
+export const haltsFeature = (deps: Deps) => ({
   routes(app: FastifyInstance): void {
     serve(app, stopEndpoints.list, async () => ({
       success: true,
-      data: (await listStops(deps)).map(presentStop),
+      data: (await listHalts(deps)).map(presentHalt),
     }));
 
     serve(app, stopEndpoints.set, async ({ body, user }) => {
-      const stop = await setStop(deps, wantedStop(body, user.id));
+      const stop = await setHalt(deps, wantedHalt(body, user.id));
       return {
         message: 'Trading is stopped. No order it covers is sent until you lift it.',
-        data: presentStop(stop),
+        data: presentHalt(stop),
       };
     });
 
     serve(app, stopEndpoints.lift, async ({ params, body, user }) => {
-      await liftStop(deps, { id: params.stopId, reason: body.reason, by: user.id });
+      await liftHalt(deps, { id: params.stopId, reason: body.reason, by: user.id });
       return { message: 'The stop is lifted. Trading goes on with the next run.' };
     });
 
     serve(app, stopEndpoints.mine, async ({ user }) => ({
       success: true,
-      data: (await stopsOf(deps, user.id)).map(presentMine),
+      data: (await haltsOf(deps, user.id)).map(presentMine),
     }));
 
     serve(app, stopEndpoints.subjects, async ({ query }) => ({

@@ -7,16 +7,16 @@ import type { ElementOf } from '../../lib/route-types.ts';
 
 export type Stop = ElementOf<typeof routes.stops.list>;
 export type StopInForce = ElementOf<typeof routes.stops.mine>;
-export type StopWanted = Body<typeof stopEndpoints.set>;
+export type HaltWanted = Body<typeof stopEndpoints.set>;
 export type Level = StopLevel;
 
-export const stopsKey = ['stops'] as const;
+export const haltsKey = ['stops'] as const;
 const lookEveryMs = 30_000;
 
 /** `null` when the server does not have the call. */
-export const useStops = () =>
+export const useHalts = () =>
   useQuery({
-    queryKey: [...stopsKey, 'all'],
+    queryKey: [...haltsKey, 'all'],
     queryFn: () => ifKnown(readList(routes.stops.list)),
     refetchInterval: ({ state: { data } }) => (data === null ? false : lookEveryMs),
   });
@@ -25,24 +25,24 @@ export const countInForce = (stops: readonly Stop[] | null | undefined): number 
   (stops ?? []).filter(({ is_in_force: isInForce }) => isInForce).length;
 
 /** Stops that apply to the signed-in user; `null` when the server does not have the call. */
-export const useMyStops = () =>
+export const useMyHalts = () =>
   useQuery({
-    queryKey: [...stopsKey, 'mine'],
+    queryKey: [...haltsKey, 'mine'],
     queryFn: () => ifKnown(readList(routes.stops.mine)),
     refetchInterval: ({ state: { data } }) => (data === null ? false : lookEveryMs),
   });
 
 export const useSubjects = (level: Exclude<Level, 'PLATFORM'>, search: string) =>
   useQuery({
-    queryKey: [...stopsKey, 'subjects', level, search],
+    queryKey: [...haltsKey, 'subjects', level, search],
     queryFn: () => readList(routes.stops.subjects, { query: { level, search } }),
     placeholderData: (before) => before,
   });
 
-export const stopTrading = async (wanted: StopWanted): Promise<string> =>
+export const haltTrading = async (wanted: HaltWanted): Promise<string> =>
   messageIn(await api.post(routes.stops.set, { body: wanted }), 'Trading is stopped.');
 
-export async function liftStop(stopId: string, reason: string): Promise<string> {
+export async function liftHalt(stopId: string, reason: string): Promise<string> {
   const reply = await api.post(routes.stops.lift, { params: { stopId }, body: { reason } });
   return messageIn(reply, 'The stop is lifted.');
 }

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet } from '../../testing/server.ts';
-import { StopNotices } from './stop-notices.tsx';
-import { stopInForce } from './testing/stop.ts';
+import { HaltNotices } from './halt-notices.tsx';
+import { stopInForce } from './testing/halt.ts';
 
 const minePath = '/stops/mine';
 const answerMine = (...stops: ReturnType<typeof stopInForce>[]) =>
@@ -20,7 +20,7 @@ const ofSubscription = stopInForce({ level: 'SUBSCRIPTION', subscription_ids: ['
 
 test('a stop of the platform says what it means, why, by whom and since when', async () => {
   answerMine(stopInForce());
-  renderScreen(<StopNotices />, { at: '/user/analytics' });
+  renderScreen(<HaltNotices />, { at: '/user/analytics' });
   expect(await screen.findByRole('status')).toHaveTextContent(
     'Trading is stoppedNothing is bought or sold for anyone at the moment.Reason: Prices looked wrongStopped by an administrator, since 8 Feb 2027, 10:30 am.',
   );
@@ -28,7 +28,7 @@ test('a stop of the platform says what it means, why, by whom and since when', a
 
 test('a stop the server set itself says so to everyone', async () => {
   answerMine(stopInForce({ set_by_system: true }));
-  renderScreen(<StopNotices />, { at: '/admin/home', role: 'ADMIN' });
+  renderScreen(<HaltNotices />, { at: '/admin/home', role: 'ADMIN' });
   expect(await screen.findByText(/by Safe Trading itself, as a precaution/)).toBeVisible();
 });
 
@@ -43,7 +43,7 @@ test.each([
   ['my subscription', ofSubscription, '/user/subscriptions'],
 ])('a stop of %s is shown', async (_, stop, at) => {
   answerMine(stop);
-  renderScreen(<StopNotices />, { at });
+  renderScreen(<HaltNotices />, { at });
   expect(await screen.findByRole('status')).toBeVisible();
 });
 
@@ -54,14 +54,14 @@ test.each([
   ['of mine', ofInvestor, '/user/samco-credentials'],
 ])('a stop %s stays away from a screen it does not touch', async (_, stop, at) => {
   const asked = answerMine(stop);
-  renderScreen(<StopNotices />, { at });
+  renderScreen(<HaltNotices />, { at });
   await waitFor(() => expect(asked()).toBe(1));
   expect(screen.queryByRole('status')).toBeNull();
 });
 
 test.each([404, 500])('nothing is shown where the server answers %i', async (status) => {
   const asked = answerGet(minePath, { detail: 'No.' }, status);
-  renderScreen(<StopNotices />, { at: '/user/home' });
+  renderScreen(<HaltNotices />, { at: '/user/home' });
   await waitFor(() => expect(asked()).toBe(1));
   expect(screen.queryByRole('region', { name: 'Trading stops' })).toBeNull();
 });

@@ -5,8 +5,8 @@ import type { AddressBy } from '../../testing/address-by.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet, recordPosts } from '../../testing/server.ts';
 import { DoubtsPanel } from './doubts-panel.tsx';
-import { StopsPanel } from './stops-panel.tsx';
-import { doubt, stop } from './testing/stop.ts';
+import { HaltsPanel } from './halts-panel.tsx';
+import { doubt, stop } from './testing/halt.ts';
 
 const reason = 'Seen in the order book';
 
@@ -19,8 +19,8 @@ type Dialog = {
 };
 
 const dialogs: readonly Dialog[] = [
-  { name: 'stopping', panel: <StopsPanel />, opens: 'Stop trading', path: '/stops' },
-  { name: 'lifting', panel: <StopsPanel />, opens: /^Lift: /, path: '/stops/stop-1/lift' },
+  { name: 'stopping', panel: <HaltsPanel />, opens: 'Stop trading', path: '/stops' },
+  { name: 'lifting', panel: <HaltsPanel />, opens: /^Lift: /, path: '/stops/stop-1/lift' },
   {
     name: 'settling',
     panel: <DoubtsPanel />,

@@ -4,7 +4,7 @@ export type SubjectLevel = Exclude<TradingHalt['level'], 'platform'>;
 
 export type Subject = { id: string; name: string; hint: string };
 
-export type StopDirectory = {
+export type HaltDirectory = {
   search(level: SubjectLevel, text: string): Promise<Subject[]>;
   named(level: SubjectLevel, ids: readonly string[]): Promise<Subject[]>;
   people(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import type { StopDirectory, Subject, SubjectLevel } from './stop-directory.ts';
+import type { HaltDirectory, Subject, SubjectLevel } from './halt-directory.ts';
 
 const shownAtMost = 20;
 
@@ -20,7 +20,7 @@ const subjects: Readonly<Record<SubjectLevel, RawBuilder<unknown>>> = {
       join strategies t on t.id = s.strategy_id`,
 };
 
-export const postgresStopDirectory = (db: Database): StopDirectory => ({
+export const postgresHaltDirectory = (db: Database): HaltDirectory => ({
   async search(level, text) {
     const { rows } = await sql<Subject>`
       select id, name, hint

@@ -1,9 +1,9 @@
 import type { Body, Reply, stopEndpoints } from '@safe-trading/contract';
 import { type HaltSubject, systemActor } from '@safe-trading/engine';
 import { toDate } from '../../platform/kernel/instants.ts';
-import type { NamedStop, StopOfMine } from './find-stops.ts';
-import type { Wanted } from './set-stop.ts';
-import type { Subject } from './stop-directory.ts';
+import type { NamedHalt, StopOfMine } from './find-halts.ts';
+import type { Subject } from './halt-directory.ts';
+import type { Wanted } from './set-halt.ts';
 
 type WireStop = Reply<typeof stopEndpoints.list>['data'][number];
 type WireStopOfMine = Reply<typeof stopEndpoints.mine>['data'][number];
@@ -25,19 +25,19 @@ const fromWire = {
 
 export const levelOf = (wire: 'STRATEGY' | 'INVESTOR' | 'SUBSCRIPTION') => fromWire[wire];
 
-export function wantedStop(body: Body<typeof stopEndpoints.set>, by: string): Wanted {
+export function wantedHalt(body: Body<typeof stopEndpoints.set>, by: string): Wanted {
   const level = fromWire[body.level];
   const subject: HaltSubject =
     level === 'platform' ? { level } : { level, subject: body.subject_id ?? '' };
   return { subject, reason: body.reason, by };
 }
 
-export const presentStop = ({
+export const presentHalt = ({
   stop,
   subjectName,
   setByName,
   liftedByName,
-}: NamedStop): WireStop => ({
+}: NamedHalt): WireStop => ({
   stop_id: stop.id,
   level: onWire[stop.level],
   subject_id: stop.level === 'platform' ? null : stop.subject,

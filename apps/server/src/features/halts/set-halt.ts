@@ -4,17 +4,17 @@ import { newId } from '../../platform/kernel/ids.ts';
 import { toInstant } from '../../platform/kernel/instants.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
 import type { TradingHaltStore } from '../../trading/books/trading-halt-store.ts';
-import { type NamedStop, nameStops } from './find-stops.ts';
-import type { StopDirectory } from './stop-directory.ts';
+import { type NamedHalt, nameHalts } from './find-halts.ts';
+import type { HaltDirectory } from './halt-directory.ts';
 
-type Deps = { halts: TradingHaltStore; directory: StopDirectory; marketClock: MarketClock };
+type Deps = { halts: TradingHaltStore; directory: HaltDirectory; marketClock: MarketClock };
 
 export type Wanted = { subject: HaltSubject; reason: string; by: string };
 
-export async function setStop(
+export async function setHalt(
   { halts, directory, marketClock }: Deps,
   { subject, reason, by }: Wanted,
-): Promise<NamedStop> {
+): Promise<NamedHalt> {
   if (subject.level !== 'platform') {
     const [found] = await directory.named(subject.level, [subject.subject]);
     if (!found)
@@ -28,12 +28,12 @@ export async function setStop(
     setAt: toInstant(marketClock.now()),
   };
   if ((await halts.set(stop)) === 'already')
-    throw new Problem('conflict', alreadyStopped[subject.level]);
-  const [named = { stop }] = await nameStops(directory, [stop]);
+    throw new Problem('conflict', alreadyHalted[subject.level]);
+  const [named = { stop }] = await nameHalts(directory, [stop]);
   return named;
 }
 
-const alreadyStopped = {
+const alreadyHalted = {
   platform: 'All trading is stopped already for this reason. Look at the list again.',
   strategy: 'This strategy is stopped already for this reason. Look at the list again.',
   investor: 'This investor is stopped already for this reason. Look at the list again.',
@@ -42,7 +42,7 @@ const alreadyStopped = {
 
 export type Lifting = { id: string; reason: string; by: string };
 
-export async function liftStop(
+export async function liftHalt(
   { halts, marketClock }: Deps,
   { id, reason, by }: Lifting,
 ): Promise<void> {

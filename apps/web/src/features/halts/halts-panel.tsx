@@ -14,18 +14,18 @@ import { SectionCard } from '../../shared/section-card.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
 import { useForm } from '../../shared/use-form.ts';
 import { PanelTable } from './doubts-table.tsx';
-import { levels, whatIsStopped } from './stop-words.ts';
+import { levels, whatIsHalted } from './halt-words.ts';
 import {
+  haltsKey,
+  haltTrading,
   type Level,
-  liftStop,
+  liftHalt,
   type Stop,
-  stopsKey,
-  stopTrading,
-  useStops,
+  useHalts,
   useSubjects,
-} from './use-stops.ts';
+} from './use-halts.ts';
 
-type StopDialogProps = {
+type HaltDialogProps = {
   level: Exclude<Level, 'PLATFORM'>;
   value: string;
   fault: string | undefined;
@@ -47,9 +47,9 @@ const faultsOf = ({ level, subject, reason }: Wanted) => ({
   reason: faultOfReason(reason),
 });
 
-type StopsTableProps = { stops: readonly Stop[]; onLift(stop: Stop): void };
+type HaltsTableProps = { stops: readonly Stop[]; onLift(stop: Stop): void };
 
-const StopsTable = ({ stops, onLift }: StopsTableProps) => (
+const HaltsTable = ({ stops, onLift }: HaltsTableProps) => (
   <PanelTable
     caption="Stops in force"
     rows={stops}
@@ -64,7 +64,7 @@ const StopsTable = ({ stops, onLift }: StopsTableProps) => (
         render: (stop) => (
           <Button
             variant="outlined"
-            aria-label={`Lift: ${whatIsStopped(stop)}`}
+            aria-label={`Lift: ${whatIsHalted(stop)}`}
             onClick={() => onLift(stop)}
           >
             Lift
@@ -75,7 +75,7 @@ const StopsTable = ({ stops, onLift }: StopsTableProps) => (
   />
 );
 
-const LiftedTable = ({ stops }: Pick<StopsTableProps, 'stops'>) => (
+const LiftedTable = ({ stops }: Pick<HaltsTableProps, 'stops'>) => (
   <PanelTable
     caption="Stops that were lifted"
     rows={stops}
@@ -94,7 +94,7 @@ const liftedOf = ({ lifted_at: at, lifted_by_name: by }: Stop): string =>
   [dateTimeText(at), by].filter(Boolean).join(', ');
 
 const columns: readonly Column<Stop>[] = [
-  { key: 'what', header: 'What is stopped', render: whatIsStopped },
+  { key: 'what', header: 'What is stopped', render: whatIsHalted },
   { key: 'reason', header: 'Reason', isLong: true, render: (stop) => stop.reason || '-' },
   {
     key: 'by',
@@ -111,8 +111,8 @@ const columns: readonly Column<Stop>[] = [
 
 type Props = { stop: Stop; onClose(outcome?: Said): void };
 
-export function StopsPanel() {
-  const stops = useStops();
+export function HaltsPanel() {
+  const stops = useHalts();
   const { subject: asked, said, open, close, forget } = useDialog<'stop' | Stop>();
 
   if (stops.data === null) return null;
@@ -131,7 +131,7 @@ export function StopsPanel() {
           {(all) => <Stops all={all ?? []} onLift={open} />}
         </Fetched>
       </Stack>
-      {asked === 'stop' ? <StopDialog onClose={close} /> : null}
+      {asked === 'stop' ? <HaltDialog onClose={close} /> : null}
       {typeof asked === 'object' ? <LiftDialog stop={asked} onClose={close} /> : null}
     </SectionCard>
   );
@@ -147,7 +147,7 @@ function Stops({ all, onLift }: { all: readonly Stop[]; onLift(stop: Stop): void
       {inForce.length === 0 ? (
         <Typography color="textSecondary">No stop is in force.</Typography>
       ) : (
-        <StopsTable stops={inForce} onLift={onLift} />
+        <HaltsTable stops={inForce} onLift={onLift} />
       )}
       {lifted.length === 0 ? null : (
         <Button
@@ -174,13 +174,13 @@ function LiftDialog({ stop, onClose }: Props) {
       doIt="Lift the stop"
       failure="The stop could not be lifted."
       check={isValid}
-      act={() => liftStop(stop.stop_id ?? '', values.reason.trim())}
-      rereads={[stopsKey]}
+      act={() => liftHalt(stop.stop_id ?? '', values.reason.trim())}
+      rereads={[haltsKey]}
       waits
       onClose={onClose}
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {whatIsStopped(stop)} was stopped because: {stop.reason || 'N/A'}
+        {whatIsHalted(stop)} was stopped because: {stop.reason || 'N/A'}
       </Typography>
       <Typography color="textSecondary">
         Orders that fell due meanwhile and are still within their day are sent with the next run.
@@ -190,7 +190,7 @@ function LiftDialog({ stop, onClose }: Props) {
   );
 }
 
-function StopDialog({ onClose }: { onClose(outcome?: Said): void }) {
+function HaltDialog({ onClose }: { onClose(outcome?: Said): void }) {
   const { values, faults, change, bind, isValid } = useForm(empty, faultsOf);
   const { level, subject, reason } = values;
 
@@ -202,13 +202,13 @@ function StopDialog({ onClose }: { onClose(outcome?: Said): void }) {
       failure="Trading could not be stopped."
       check={isValid}
       act={() =>
-        stopTrading({
+        haltTrading({
           level,
           reason: reason.trim(),
           ...(level === 'PLATFORM' ? {} : { subject_id: subject }),
         })
       }
-      rereads={[stopsKey]}
+      rereads={[haltsKey]}
       waits
       onClose={onClose}
     >
@@ -238,7 +238,7 @@ function StopDialog({ onClose }: { onClose(outcome?: Said): void }) {
 }
 
 /** Searches strategies, investors or subscriptions by name or e-mail. */
-function SubjectPicker({ level, value, fault, onPick }: StopDialogProps) {
+function SubjectPicker({ level, value, fault, onPick }: HaltDialogProps) {
   const [typed, setTyped] = useState('');
   const found = useSubjects(level, useDeferredValue(typed).trim());
 
