@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,11 @@ const isLong = process.argv.includes('--long');
 const root = join(import.meta.dirname, '..');
 const say = (line: string): void => console.log(line);
 const folder = mkdtempSync(join(tmpdir(), 'safe-trading-tests-'));
+const temporary = join(folder, 'tmp');
+mkdirSync(temporary);
+// Postgres runs as a user of its own and has its folder in it.
+for (const path of [folder, temporary]) chmodSync(path, 0o711);
+process.env['TMPDIR'] = temporary;
 const stopping = new AbortController();
 const withSecondRun = secondRuns();
 let prepared: Promise<string> | undefined;
@@ -26,6 +31,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     stopping.abort();
   });
 }
+
+const noTests: Tally = { passed: 0, failed: 0, failures: [], flaky: [], failedFiles: [] };
+const keptByNode: ReadonlySet<string> = new Set(['node-compile-cache']);
 
 const started = performance.now();
 try {
@@ -46,12 +54,16 @@ async function test(): Promise<void> {
   }
   const server = await openServer();
   const stages = isLong ? longStages(server.url).map(each) : everything(server.url);
-  try {
-    const tallies = await sideBySide(stages, places);
-    if (!stopping.signal.aborted) conclude(tallies.flat());
-  } finally {
-    await server.stop();
-  }
+  const tallies = await sideBySide(stages, places).finally(() => server.stop());
+  if (!stopping.signal.aborted) conclude([...tallies.flat(), leftBehind()]);
+}
+
+/** What a test leaves behind fills the disk of a machine that runs them daily. */
+function leftBehind(): Tally {
+  const names = readdirSync(temporary).filter((name) => !keptByNode.has(name));
+  return names.length === 0
+    ? noTests
+    : oneFailure(`left in the temporary folder: ${names.join(', ')}`);
 }
 
 /** What is done in a browser begins first, because in it one thing can only wait for the other. */
@@ -105,8 +117,7 @@ async function gate(): Promise<Tally> {
     if (isFailure) failures.push(line);
     say(line);
   });
-  const passed: Tally = { passed: 0, failed: 0, failures: [], flaky: [], failedFiles: [] };
-  return code === 0 ? passed : oneFailure(`npm run check\n${failures.slice(0, 40).join('\n')}`);
+  return code === 0 ? noTests : oneFailure(`npm run check\n${failures.slice(0, 40).join('\n')}`);
 }
 
 /** Its exit code; `null` where it was stopped. Whoever listens to its lines also waits for the others. */

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { normalEmail } from '../features/auth/email.ts';
 import { postgresSecondFactors } from '../features/auth/second-factor/second-factor-store.postgres.ts';
 import { postgresUsers } from '../features/auth/user-store.postgres.ts';
@@ -11,7 +10,12 @@ import { createVault } from '../features/broker-sessions/vault.ts';
 import { tellOwners } from '../features/notifications/account-notices.postgres.ts';
 import { tellAndRecord } from '../platform/account-notices/tell-and-record.postgres.ts';
 import { pendingMigrations, unknownMigrations } from '../platform/db/migrate.ts';
-import { type OpenDatabase, openDatabase } from '../platform/db/open-database.ts';
+import {
+  embeddedFolder,
+  type OpenDatabase,
+  openDatabase,
+  openExistingDatabase,
+} from '../platform/db/open-database.ts';
 import { type Clock, systemClock } from '../platform/kernel/clock.ts';
 import { mailToOf } from '../platform/mail/mail-to.ts';
 import { createMasterKeys } from '../platform/security/master-keys.ts';
@@ -173,16 +177,16 @@ function unsealed(account: AccountWithSession, keys: Keys, now: Date): LinkedFor
 
 /** `undefined` without an embedded database: a check does not create one. */
 const existingDatabase = async (config: Config): Promise<OpenDatabase | undefined> =>
-  config.databaseUrl || existsSync(join(config.dataDir, 'postgres'))
+  config.databaseUrl || existsSync(embeddedFolder(config.dataDir))
     ? openDatabase(config)
     : undefined;
 
 /** Verifies the chain of security events in one snapshot. */
 export async function verifyAudit(config: Config): Promise<ChainVerdict> {
-  const keys = await loadKeys(config);
-  const master = createMasterKeys(keys.master, keys.previousMaster);
-  const database = await openDatabase(config);
+  const database = await openExistingDatabase(config);
   try {
+    const keys = await loadKeys(config);
+    const master = createMasterKeys(keys.master, keys.previousMaster);
     const key = await storedKey(database.db, master, 'security-events');
     if (!key) return { events: 0, head: undefined, fault: 'The key of the chain is missing.' };
     return await verifyChain(database.db, key);
@@ -196,9 +200,9 @@ export async function removeSecondFactor(
   config: Config,
   email: string,
 ): Promise<'removed' | 'unknown' | 'none'> {
-  const keys = await loadKeys(config);
-  const database = await openDatabase(config);
+  const database = await openExistingDatabase(config);
   try {
+    const keys = await loadKeys(config);
     const { db } = database;
     const metrics = { securityEvent: () => {} };
     const { record } = await composeSecurity(db, keys, { clock: systemClock, metrics });
@@ -228,7 +232,7 @@ export async function rotateKeys(
       'Set MASTER_KEY to the new key and MASTER_KEY_PREVIOUS to the one before it; then restart every process of this installation with both, and run this again.',
     ]);
   }
-  const database = await openDatabase(config);
+  const database = await openExistingDatabase(config);
   try {
     const metrics = { securityEvent: () => {} };
     const { db } = database;

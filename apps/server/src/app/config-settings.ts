@@ -23,6 +23,15 @@ const address = (protocol: RegExp, example: string) =>
     .url({ protocol, error: `an address such as ${example}` })
     .transform((text) => text.replace(/\/$/, ''));
 
+/** A character of the password that ends the host would leave an "@" behind it. */
+function databaseAddress(text: string): string | undefined {
+  const [, host = '', rest = ''] = /^postgres(?:ql)?:\/\/([^/?#]*)(.*)$/s.exec(text) ?? [];
+  const isCut = host !== '' && !host.includes('@') && rest.includes('@');
+  const isOfQuery = /[?&][a-z_]+=[^&]*@/.test(rest);
+  const isAddress = /^postgres(?:ql)?:/.test(text) && URL.canParse(text);
+  return isAddress && !(isCut && !isOfQuery) ? text.replace(/\/$/, '') : undefined;
+}
+
 const key = () =>
   read('32 random bytes as 64 hexadecimal digits or 44 characters of base64', keyFrom);
 
@@ -38,9 +47,9 @@ export const environment = z
       'the path of a folder',
       where((text) => text.trim() !== '' && !text.includes('\0')),
     ).default('.data'),
-    DATABASE_URL: address(
-      /^postgres(?:ql)?$/,
-      'postgres://user:password@host:5432/database',
+    DATABASE_URL: read(
+      'an address such as postgres://user:password@host:5432/database, with / ? # % in the password written as %2F %3F %23 %25',
+      databaseAddress,
     ).optional(),
     ROLE: oneOf('all', 'web', 'worker').default('all'),
     TRADING: oneOf('paper', 'live').default('paper'),

@@ -130,6 +130,15 @@ describe('a malformed value is refused with its name, what it got and what is ex
     expect(faultsOf({ [name]: value })).toEqual([sentence]);
   });
 
+  test.each(['12#3', '12/3', '12?3', 'a#b', '%zz/1'])(
+    'DATABASE_URL with the password %j as it is',
+    (password) => {
+      expect(faultsOf({ DATABASE_URL: `postgres://me:${password}@db/safe` })).toEqual([
+        expect.stringContaining('with / ? # % in the password written as %2F %3F %23 %25'),
+      ]);
+    },
+  );
+
   test.each(['MASTER_KEY', 'MASTER_KEY_PREVIOUS', 'TOKEN_KEY', 'DATABASE_URL', 'SMTP_URL'])(
     '%s, without showing it',
     (name) => {

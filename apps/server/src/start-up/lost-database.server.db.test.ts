@@ -1,4 +1,4 @@
-import { jobEndpoints } from '@safe-trading/contract';
+import { jobEndpoints, paperEndpoints } from '@safe-trading/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OwnPostgres, ownPostgres } from '../testing/own-postgres.ts';
 import { type Caller, CallRefused, caller, overNetwork } from '../upkeep/practice/caller.ts';
@@ -74,5 +74,20 @@ describe('a process that loses its database', () => {
     await expect.poll(runLogins, { timeout: 30_000 }).toMatchObject({ success: true });
     expect(await postgres.query("select 1 from job_runs where status = 'running'")).toEqual([]);
     expect(await health('/readyz')).toMatchObject([200, { status: 'ready' }]);
+  });
+
+  test('moves the market again after the server was restarted during an advance', async () => {
+    await postgres.lockTable('market_clock');
+    const advance = (sessions: number): Promise<unknown> =>
+      call(paperEndpoints.advance, { token, body: { sessions } }).then(
+        () => 'moved',
+        (fault: unknown) => (fault instanceof CallRefused ? fault.status : fault),
+      );
+    const interrupted = advance(3);
+    await postgres.waitsForLock('market_clock');
+    await postgres.shutDown();
+    await postgres.startAgain();
+    expect(['moved', 503]).toContain(await interrupted);
+    await expect.poll(() => advance(1), { timeout: 30_000 }).toBe('moved');
   });
 });

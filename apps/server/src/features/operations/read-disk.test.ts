@@ -1,10 +1,12 @@
-import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { diskSpaceOf, newestBackupIn } from './read-disk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backups-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
 const written = (name: string, text: string, at: string): void => {
   writeFileSync(join(folder, name), text);
   utimesSync(join(folder, name), new Date(at), new Date(at));

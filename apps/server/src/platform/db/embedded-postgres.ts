@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import { compileEmbeddedPostgres } from './compile-embedded-postgres.ts';
 import { safeInteger } from './safe-integer.ts';
@@ -9,7 +8,7 @@ const asIs = (text: string) => text;
 export const startEmbeddedPostgres = async (folder?: string, archive?: Blob): Promise<PGlite> =>
   PGlite.create({
     pgliteWasmModule: await compileEmbeddedPostgres(),
-    ...(folder ? { dataDir: join(folder, 'postgres') } : {}),
+    ...(folder ? { dataDir: folder } : {}),
     ...(archive ? { loadDataDir: archive } : {}),
     parsers: { [types.INT8]: safeInteger, [types.NUMERIC]: asIs, [types.DATE]: asIs },
     // Small, because it is zeroed at every start; the system caches the rest.

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { appliedMigrations } from './migrate.ts';
+import { proveServerDatabase, UnusableDatabase } from './prove-server-database.ts';
+import { newestBackup } from './rotating-backups.ts';
 import { safeInteger } from './safe-integer.ts';
 
 /** Limits the memory of prepared statements. */
@@ -35,49 +39,92 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
+export const embeddedFolder = (dataDir: string): string => join(dataDir, 'postgres');
+
 const asIs = (text: string) => text;
 
 /** Opening a connection is slow and work comes in waves, so idle ones are kept. */
 const keptIdleMs = 600_000;
 
-export const openDatabase = async ({
+/** Throws `UnusableDatabase` for a server that cannot hold the books. */
+export async function openDatabase({
   databaseUrl,
   dataDir,
 }: {
   databaseUrl?: string | undefined;
   dataDir: string;
-}): Promise<OpenDatabase> =>
-  databaseUrl ? openServerDatabase(databaseUrl) : openEmbeddedDatabase(dataDir);
+}): Promise<OpenDatabase> {
+  if (!databaseUrl) return openEmbeddedDatabase(dataDir);
+  const pool = openPool(databaseUrl);
+  try {
+    await proveServerDatabase(pool);
+  } catch (fault) {
+    await pool.end();
+    throw fault;
+  }
+  return overPool(pool);
+}
+
+/** For commands that only read: creates nothing. Throws `UnusableDatabase` if the database does not hold anything. */
+export async function openExistingDatabase(config: {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}): Promise<OpenDatabase> {
+  if (!config.databaseUrl && !existsSync(embeddedFolder(config.dataDir)))
+    throw noDatabase(`in ${config.dataDir}`);
+  const opened = await openDatabase(config);
+  try {
+    if ((await appliedMigrations(opened.db)).length === 0) throw noDatabase('behind DATABASE_URL');
+    return opened;
+  } catch (fault) {
+    await opened.close();
+    throw fault;
+  }
+}
+
+const noDatabase = (where: string) =>
+  new UnusableDatabase(
+    `There is no database of Safe Trading ${where}. Set DATA_DIR or DATABASE_URL to the one that the program uses.`,
+  );
+
+/** Unlike `openDatabase`, connects only when it is used. */
+export const openServerDatabase = (url: string, options: { max?: number } = {}): OpenDatabase =>
+  overPool(openPool(url, options));
 
 /** Sessions run in UTC. */
-export function openServerDatabase(url: string, options: { max?: number } = {}): OpenDatabase {
+function openPool(url: string, options: { max?: number } = {}): Pool {
   const overrides = new pg.TypeOverrides();
   overrides.setTypeParser(pg.types.builtins.INT8, safeInteger);
   overrides.setTypeParser(pg.types.builtins.DATE, asIs);
-  const name = `safe-trading ${randomUUID()}`;
   const pool = new pg.Pool({
-    application_name: name,
+    application_name: `safe-trading ${randomUUID()}`,
     connectionString: url,
     max: options.max ?? 10,
     keepAlive: true,
     idleTimeoutMillis: keptIdleMs,
     types: overrides,
-    // JIT compilation takes longer than our statements.
-    options: '-c TimeZone=UTC -c jit=off',
+    // Poolers refuse these as startup options. JIT compilation takes longer than our statements.
+    async onConnect(client) {
+      await client.query('set timezone to utc; set jit to off');
+    },
   });
   outliveConnections(pool);
   nameStatements(pool);
+  return pool;
+}
+
+function overPool(pool: Pool): OpenDatabase {
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
     kind: 'server',
-    name,
+    name: String(pool.options.application_name),
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => db.destroy(),
   };
 }
 
-/** Opens the embedded Postgres and locks its folder. */
+/** Opens the embedded Postgres and locks its folder. Throws `UnusableDatabase` if it is damaged. */
 export async function openEmbeddedDatabase(
   folder?: string,
   options: { load?: Blob } = {},
@@ -86,7 +133,13 @@ export async function openEmbeddedDatabase(
   // Loaded only without a server.
   const { startEmbeddedPostgres } = await import('./embedded-postgres.ts');
   const { pgliteDialect } = await import('./pglite-dialect.ts');
-  const lite = await startEmbeddedPostgres(folder, options.load);
+  const isThere = folder !== undefined && existsSync(embeddedFolder(folder));
+  const lite = await startEmbeddedPostgres(folder && embeddedFolder(folder), options.load).catch(
+    async (fault: unknown) => {
+      await unlock();
+      throw isThere ? await damaged(folder, fault) : fault;
+    },
+  );
   const db: Database = new Kysely({ dialect: pgliteDialect(lite) });
   return {
     db,
@@ -103,6 +156,17 @@ export async function openEmbeddedDatabase(
       await unlock();
     },
   };
+}
+
+async function damaged(folder: string, cause: unknown): Promise<UnusableDatabase> {
+  const backup = await newestBackup(join(folder, 'backups'));
+  const remedy = backup
+    ? `The newest backup is ${backup}. Restore it with: npm run restore -- ${backup} (the damaged folder is kept).`
+    : 'There is no backup of it. Move the folder away and restore a backup of your own with npm run restore, or start anew.';
+  return new UnusableDatabase(
+    `The embedded database in ${embeddedFolder(folder)} is damaged and cannot be opened, as after a power cut or on a full disk. ${remedy}`,
+    { cause },
+  );
 }
 
 async function claim(folder: string): Promise<() => Promise<void>> {

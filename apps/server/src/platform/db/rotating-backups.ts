@@ -43,3 +43,15 @@ async function dropOldest(folder: string): Promise<void> {
     .slice(0, -kept);
   for (const name of [...drafts, ...old]) await rm(join(folder, name), { force: true });
 }
+
+/** The path of the newest complete backup. */
+export async function newestBackup(folder: string): Promise<string | undefined> {
+  const names = await readdir(folder).catch(() => []);
+  const newest = names
+    .filter((name) => name.endsWith(suffix))
+    .sort()
+    .at(-1);
+  return newest && join(folder, newest);
+}
+
+export const isRotatingBackup = (file: string): boolean => file.endsWith(suffix);

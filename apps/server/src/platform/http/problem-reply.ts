@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../db/database-away.ts';
 import { Problem, type ProblemCode } from '../kernel/problem.ts';
 
 /** The only mapping to HTTP status codes. */
@@ -46,9 +47,17 @@ export function replyWithError(
   const route = request.routeOptions.url ?? 'unknown route';
   const { id: reqId, method } = request;
   request.log.error({ reqId, err: error, method, route }, 'a request failed');
+  if (isDatabaseAway(error)) return replyWithProblem(databaseAway(), reply);
   const sentence = 'Something went wrong on our side. Nothing you entered is lost; try again.';
   return send(reply, 500, 'internal', sentence);
 }
+
+const databaseAway = () =>
+  new Problem(
+    'unavailable',
+    'The database does not answer at the moment. Check what was stored, then try again.',
+    { retryAfterSeconds: 5 },
+  );
 
 function replyWithProblem(problem: Problem, reply: FastifyReply): FastifyReply {
   const status = statuses[problem.code];

@@ -3,28 +3,33 @@ import { oneAtATime } from '../../platform/kernel/one-at-a-time.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { LookAhead } from './look-ahead.ts';
 import { watchMarket } from './market-watch.ts';
-import type { PaperMarket } from './paper-market.ts';
+import type { MarketState, PaperMarket } from './paper-market.ts';
 import type { RunStretch } from './session-runner.ts';
 
-/** Runs what has fallen due since the last tick. */
-export type Tick = () => Promise<void>;
+/** Runs what has fallen due since the last tick. False when it waits for an advance that has not moved since then. */
+export type Tick = () => Promise<boolean>;
 
-/** When the last tick ended without an error; `begunAt` while one is running. */
+/** When the last tick ended without an error; `begunAt` while one is running or waiting. */
 export type LastTick = { endedAt: Date; begunAt?: Date };
 
 /** Paper trading: the market moves by its own clock or by an advance. */
 export function followPaper(
-  market: PaperMarket,
+  market: { state(): Pick<MarketState, 'advancing'>; tick(): Promise<void> },
   trading: {
     runner: Pick<JobRunner, 'isStopping' | 'closeAbandoned'>;
     reconcileUnknown(): Promise<void>;
   },
 ): Tick {
+  let reached: number | undefined;
   return async () => {
     await trading.runner.closeAbandoned();
+    const { advancing } = market.state();
+    const before = reached;
+    reached = advancing?.reached.getTime();
+    if (advancing) return reached !== before;
     await market.tick();
-    if (market.state().advancing || trading.runner.isStopping()) return;
-    await trading.reconcileUnknown();
+    if (!market.state().advancing && !trading.runner.isStopping()) await trading.reconcileUnknown();
+    return true;
   };
 }
 
@@ -55,6 +60,7 @@ export function followLive(trading: LiveTrading, clock: MarketClock): Tick {
     });
     // Outside the turn: a slow broker must not delay what falls due next.
     if (!isStopping()) await Promise.all([ahead.look(clock.now()), reconcileUnknown()]);
+    return true;
   };
 }
 
@@ -81,29 +87,32 @@ type AfterTick = {
 export const withNotifications =
   (follow: Tick, { notifications, readiness, retention, market, runner }: AfterTick): Tick =>
   async () => {
-    await follow();
-    if (market?.state().advancing || runner.isStopping()) return;
+    const isCurrent = await follow();
+    if (market?.state().advancing || runner.isStopping()) return isCurrent;
     readiness.begin();
     await notifications.tick();
     // After the notifications, which are made from rows that retention removes.
     retention.begin();
+    return isCurrent;
   };
 
 /** A tick that can be stopped: running ones are awaited and no new one begins. */
 export function stoppable(tick: Tick, clock: Clock) {
-  const running = new Map<Promise<void>, Date>();
+  const running = new Map<Promise<boolean>, Date>();
   let stopped = false;
   let endedAt = clock.now();
+  let waitsSince: Date | undefined;
   return {
     async tick(): Promise<void> {
       if (stopped) return;
       const one = tick();
       running.set(one, clock.now());
-      await one.finally(() => running.delete(one));
+      const isCurrent = await one.finally(() => running.delete(one));
       endedAt = clock.now();
+      waitsSince = isCurrent ? undefined : (waitsSince ?? endedAt);
     },
     lastTick(): LastTick {
-      const [begunAt] = running.values();
+      const begunAt = waitsSince ?? running.values().next().value;
       return { endedAt, ...(begunAt ? { begunAt } : {}) };
     },
     async stop(): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { watchMarket } from './market-watch.ts';
-import type { Stretch } from './session-runner.ts';
+import { noRuns, type Stretch } from './session-runner.ts';
 
 const at = (time: string) => new Date(`2027-02-08T${time}Z`);
 const tomorrowAt = (time: string) => new Date(`2027-02-09T${time}Z`);
@@ -154,4 +154,25 @@ test('a look that was cut short by a stop leaves its minutes to be looked at', a
   });
   await watch.look(at('05:02:03'));
   expect(watch.processedUntil()).toEqual(at('05:00:10'));
+});
+
+test('a pause whose recovery failed is still a pause at the next look', async () => {
+  let isAway = true;
+  const onceEach: (boolean | undefined)[] = [];
+  const watch = watchMarket(
+    {
+      async runStretch(stretch) {
+        onceEach.push(stretch.onceEach);
+        return noRuns();
+      },
+      async afterPause() {
+        if (isAway) throw new Error('The database is away.');
+      },
+    },
+    at('05:00:00'),
+  );
+  await watch.look(tomorrowAt('05:00:00')).catch(() => {});
+  isAway = false;
+  await watch.look(tomorrowAt('05:00:05'));
+  expect(onceEach).toEqual([true]);
 });

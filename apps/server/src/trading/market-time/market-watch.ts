@@ -25,7 +25,8 @@ export type MarketWatch = {
   processedUntil(): Date;
   /** Returns whether anything ran. */
   look(now: Date): Promise<boolean>;
-  movedTo(instant: Date): void;
+  /** Slots between `processedUntil` and the instant are still to be processed, as after a pause. */
+  movedTo(instant: Date, processedUntil?: Date): void;
 };
 
 type Deps = {
@@ -53,15 +54,17 @@ export function watchMarket(
   const days = new Map<LocalDate, DayLook>();
   let clockJumps = trackClockJumps();
   let lastLook = startsAt;
+  let owesPause = false;
   if (startsAt) days.set(istDate(startsAt), { until: startsAt, byJump: false });
 
   return {
     processedUntil: () => furthest(days) ?? new Date(0),
-    movedTo(instant) {
+    movedTo(instant, processedUntil = instant) {
       days.clear();
-      days.set(istDate(instant), { until: instant, byJump: false });
+      days.set(istDate(processedUntil), { until: processedUntil, byJump: false });
       clockJumps = trackClockJumps();
       lastLook = instant;
+      owesPause = processedUntil < instant;
     },
     async look(now) {
       const moved = lastLook && clockJumps.moved(lastLook, now);
@@ -71,17 +74,21 @@ export function watchMarket(
       const gap = gapBefore(now, days, lastLook);
       lastLook = now;
       if (!gap || isStopping()) return false;
-      if (gap.isPause) await afterPause(now);
+      const isPause = gap.isPause || owesPause;
+      // Owed until a stretch has been processed: a failed database must not turn a pause into lost slots.
+      owesPause = isPause;
+      if (isPause) await afterPause(now);
       const counts = await runStretch({
         after: gap.after,
         until: now,
         pace: 'every',
-        onceEach: gap.isPause,
+        onceEach: isPause,
         pass: () => {},
         reach: async () => {},
         shouldStop: isStopping,
       });
       if (isStopping()) return counts.succeeded + counts.failed > 0;
+      owesPause = false;
       const byJump = days.get(istDate(now))?.byJump ?? clockJumps.isAway();
       days.set(istDate(now), { until: now, byJump });
       keepNewest(days);

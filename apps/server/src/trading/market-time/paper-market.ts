@@ -77,9 +77,15 @@ export function createPaperMarket(deps: Deps): PaperMarket {
   const watch = watchMarket({ ...deps, isStopping: () => stopping }, deps.processedUntil);
   let advancing: Advancing | undefined;
   let busy = false;
+  let isKept = true;
 
-  const keep = () =>
-    store.write({ worldStartsOn, offsetMs: clock.offsetMs(), processedUntil: clock.now(), ready });
+  /** A failed write is repeated by the next tick. */
+  async function keep(): Promise<void> {
+    const processedUntil = clock.now();
+    isKept = false;
+    await store.write({ worldStartsOn, offsetMs: clock.offsetMs(), processedUntil, ready });
+    isKept = true;
+  }
   const state = (): MarketState => stateOf(deps, advancing);
   const lastInstant = () => endOfDay(replay.lastReplayableMarketDate());
 
@@ -94,6 +100,7 @@ export function createPaperMarket(deps: Deps): PaperMarket {
     busy = true;
     isCut = false;
     advancing = { from, to, reached: from };
+    let processed = watch.processedUntil();
     clock.freeze();
     try {
       const counts = await deps.runStretch({
@@ -105,16 +112,19 @@ export function createPaperMarket(deps: Deps): PaperMarket {
           clock.moveTo(instant);
           advancing = { from, to, reached: clock.now() };
           await keep();
+          processed = clock.now();
         },
         shouldStop: () => stopping || isCut,
       });
       if (!stopping && !isCut) clock.moveTo(to);
+      processed = clock.now();
+      await keep();
       const short = whyShort({ stopping, isCut, isEnd: to < asked });
       return { market: stateOf(deps, undefined), counts, ...(short ? { short } : {}) };
     } finally {
       clock.resume();
-      watch.movedTo(clock.now());
-      await keep();
+      // After a fault, a slot whose jobs did not begin stays to be processed.
+      watch.movedTo(clock.now(), processed);
       advancing = undefined;
       busy = false;
     }
@@ -140,7 +150,8 @@ export function createPaperMarket(deps: Deps): PaperMarket {
       if (busy || !ready) return;
       busy = true;
       try {
-        if (await watch.look(clock.now())) await keep();
+        const hasRun = await watch.look(clock.now());
+        if (hasRun || !isKept) await keep();
       } finally {
         busy = false;
       }

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { commandOptions } from '@safe-trading/command-line';
 import { readConfig } from '../../app/config.ts';
-import { openDatabase } from '../../platform/db/open-database.ts';
+import { openExistingDatabase } from '../../platform/db/open-database.ts';
 import { backUp } from '../backup/back-up.ts';
 import { backupCommand } from './backup-commands.ts';
 import { explainFault } from './explain-fault.ts';
@@ -16,11 +15,7 @@ try {
     console.error(`${file} is there already; name another file.`);
     process.exit(2);
   }
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) {
-    console.error(`There is no database in ${config.dataDir}; nothing was written.`);
-    process.exit(2);
-  }
-  const { db, close } = await openDatabase(config);
+  const { db, close } = await openExistingDatabase(config);
   await backUp({ db, ...config }, file, new Date()).finally(close);
   const keys = config.trading === 'live' ? ' MASTER_KEY is not in it: keep that elsewhere.' : '';
   console.log(`Everything is in ${file}.${keys}`);

@@ -2,6 +2,7 @@ import { ConfigFault } from '../../app/config.ts';
 import { DirectoryInUse } from '../../platform/db/directory-lock.ts';
 import { NewerDatabase } from '../../platform/db/migrate.ts';
 import { ReadableByOthers } from '../../platform/db/own-folder.ts';
+import { UnusableDatabase } from '../../platform/db/prove-server-database.ts';
 import { TablesLocked } from '../../platform/db/tables-locked.ts';
 import { traceBack } from '../../platform/kernel/trace-back.ts';
 import { WrongMasterKey } from '../../platform/security/wrong-master-key.ts';
@@ -33,6 +34,7 @@ const isForPeople = (fault: unknown): fault is Error =>
   fault instanceof ReadableByOthers ||
   fault instanceof TablesLocked ||
   fault instanceof UnusableBackup ||
+  fault instanceof UnusableDatabase ||
   fault instanceof WrongMasterKey;
 
 /** Omits database messages, which can contain values. */
@@ -48,24 +50,20 @@ function sentenceFor(fault: unknown): string | undefined {
     return `The folder of DATA_DIR cannot be used: ${(fault as Error).message}.`;
   }
   const ofDatabase = partsOf(cause).code ?? '';
-  if (unreachable.has(ofDatabase) || /^(?:28|3D)/.test(ofDatabase)) {
-    return `The database of DATABASE_URL cannot be opened (${ofDatabase}). Check the address, the user, and that the server is running.`;
+  if (ofDatabase === '42501') {
+    return 'The user of DATABASE_URL may not change the tables that are there. Use the role that owns them, or grant it their ownership.';
+  }
+  if (fault instanceof Error && isDatabaseCode.test(ofDatabase)) {
+    return `${fault.message} Its error is ${ofDatabase}. Check that the server is running and can be written, and start again.`;
   }
   return undefined;
 }
 
+/** SQLSTATE, or an error of the network. */
+const isDatabaseCode = /^(?:[0-9A-Z]{5}|E[A-Z]+)$/;
+
 const fileFaults = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS']);
 const fileCalls = new Set(['mkdir', 'open', 'write', 'link', 'scandir']);
-const unreachable = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-]);
-
 type Parts = { code?: string; syscall?: string; cause?: unknown };
 
 const partsOf = (fault: unknown): Parts => (fault ?? {}) as Parts;
