@@ -10,6 +10,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     '@safe-trading/command-line',
     '@safe-trading/engine',
     '@safe-trading/engine/rules',
+    'fflate',
     'node:',
   ],
   simulator: [

@@ -7,7 +7,9 @@ const { file } = commandOptions({
   name: 'npm run market-data:import',
   does: "Adds the prices of one session to the recorded ones, or the exchange's holidays of a year to the calendar in DATA_DIR.",
   options: {
-    file: argument("an exchange daily file of one session, or the exchange's holiday list as CSV"),
+    file: argument(
+      "an NSE daily file of one session (UDiFF or full bhavcopy), or the NSE's holiday list, as CSV or in a ZIP",
+    ),
   },
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readImportFile } from '../import/import-file.ts';
 import { importDailyFile } from '../import/run-import.ts';
 import { openMarketData } from '../market-data.ts';
 import { testMarket, writeMarket } from '../test-market.ts';
@@ -53,7 +54,7 @@ test('a session imported later stands in rows behind the archive, until they are
       '',
     ].join('\n'),
   );
-  importDailyFile(market.folder, daily);
+  importDailyFile(market.folder, readImportFile(daily));
 
   expect(readFileSync(join(market.folder, 'daily/ITBEES.csv'), 'utf8')).toBe(
     'date,open,high,low,close,volume\n2026-08-24,40.75,41,40.5,41,800\n',

@@ -9,7 +9,9 @@ const bond =
   '754GS2036, GS, 24-Aug-2026, 103.50, 103.60, 103.60, 103.60, 103.60, 103.60, 103.60, 100, 0.10, 1, -, -';
 
 const plainHeader = 'symbol,series,date,open,high,low,close,volume';
-const read = (...lines: string[]) => parseDailyFile('day.csv', `${lines.join('\n')}\n`);
+const parse = (text: string) =>
+  parseDailyFile({ name: 'day.csv', csvName: 'day.csv', text, isWhole: false });
+const read = (...lines: string[]) => parse(`${lines.join('\n')}\n`);
 
 describe('a file of one session', () => {
   test('is read as the exchange publishes it, series EQ only', () => {
@@ -26,6 +28,7 @@ describe('a file of one session', () => {
           volume: 4523761,
         },
       ],
+      otherSeries: new Map([['GS', 1]]),
     });
   });
 
@@ -41,27 +44,27 @@ describe('a file of one session', () => {
   test('may have Windows line ends and a byte order mark', () => {
     const text = `\uFEFF${bhavcopyHeader}\r\n${bees}\r\n`;
 
-    expect(parseDailyFile('day.csv', text).rows.length).toBe(1);
+    expect(parse(text).rows.length).toBe(1);
   });
 
   test.each([
     ['no rows', [plainHeader], 'day.csv: expected rows under the header'],
-    ['an unknown header', ['symbol,date'], 'day.csv, line 1: expected the header symbol,series'],
+    ['an unknown header', ['symbol,date'], 'first line being "symbol,date"; import the NSE'],
     [
       'two columns swapped',
       [bhavcopyHeader.replace('OPEN', 'O').replace('HIGH', 'OPEN')],
-      'line 1: expected the header',
+      'day.csv is no daily file that can be read',
     ],
     ['a row cut short', [bhavcopyHeader, bees.slice(0, 40)], 'line 2: expected 15 fields'],
     [
       'two sessions',
       [bhavcopyHeader, bees, bond.replace('24-Aug', '25-Aug')],
-      'line 3: expected one session in the file, 2026-08-24, found "2026-08-25"',
+      'line 3 is of 2026-08-25, the lines before of 2026-08-24',
     ],
     [
       'a symbol twice',
       [bhavcopyHeader, bees, bees],
-      'line 3: expected each symbol of series EQ only once',
+      'a second row for NIFTYBEES in series EQ, on line 3',
     ],
     [
       'an impossible date',
@@ -109,6 +112,6 @@ describe('a file of one session', () => {
   });
 
   test('without its last newline is refused as cut off', () => {
-    expect(() => parseDailyFile('day.csv', `${bhavcopyHeader}\n${bees}`)).toThrow('cut off');
+    expect(() => parse(`${bhavcopyHeader}\n${bees}`)).toThrow('cut off');
   });
 });

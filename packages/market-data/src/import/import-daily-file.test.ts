@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { MalformedFile } from '../malformed-file.ts';
 import { openMarketData } from '../market-data.ts';
 import { type MarketFiles, type MarketFolder, testMarket, writeMarket } from '../test-market.ts';
+import { readImportFile } from './import-file.ts';
 import { ImportRefused } from './import-refused.ts';
 import { importDailyFile } from './run-import.ts';
 import { commitStaged, settle, stageFiles } from './staged-files.ts';
@@ -20,7 +21,7 @@ const session = monday([bees, share, gold, itBees]);
 const importText = (market: MarketFolder, text: string) => {
   const path = join(market.folder, 'incoming.csv');
   writeFileSync(path, text);
-  return importDailyFile(market.folder, path);
+  return importDailyFile(market.folder, readImportFile(path));
 };
 const closes = (market: MarketFolder, symbol: string): number[] => [
   ...(openMarketData(market.folder).bars(symbol)?.close ?? []),
@@ -188,7 +189,7 @@ describe('an import is refused, touching nothing,', () => {
       'when an ETF stands there under two names',
       { 'symbol-changes.csv': testMarket['symbol-changes.csv'].replace('08-20', '08-24') },
       monday([bees, gold, itBees, itBees.replace('ITBEES', 'NETFIT')]),
-      'line 5: expected only one row for ITBEES',
+      'a second row for ITBEES, on line 5 as NETFIT',
     ],
     [
       'when it is malformed in a row we do not keep',

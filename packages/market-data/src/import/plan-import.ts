@@ -6,7 +6,6 @@ import {
   nextSession,
 } from '@safe-trading/engine';
 import type { BadTick } from '../bad-ticks.ts';
-import { MalformedFile } from '../malformed-file.ts';
 import { sessionWitness } from '../market-data.ts';
 import type { BarSeries, MarketData } from '../recorded-market.ts';
 import type { DailyFile, DailyRow } from './daily-file.ts';
@@ -20,16 +19,18 @@ export type ImportPlan = {
   readonly alreadyRecorded: boolean;
   readonly absent: readonly string[];
   readonly badTicks: readonly BadTick[];
+  /** Symbols of series EQ that are not on the list. */
   readonly leftOut: number;
+  readonly otherSeries: DailyFile['otherSeries'];
 };
 
 /** Plans the import of a session; changes nothing. Throws `ImportRefused` or `MalformedFile`. */
 export function planImport(market: MarketData, daily: DailyFile): ImportPlan {
-  const { date } = daily;
+  const { date, otherSeries } = daily;
   const rows = knownRows(market, daily);
   if (!rows.has(sessionWitness)) {
     throw new ImportRefused(
-      `The file has no row for ${sessionWitness}, which trades every session.`,
+      `The file has no row for ${sessionWitness}, which trades every session; download the whole file again.`,
     );
   }
 
@@ -38,14 +39,14 @@ export function planImport(market: MarketData, daily: DailyFile): ImportPlan {
   const leftOut = daily.rows.length - rows.size;
   if (last !== undefined && date <= last) {
     checkSameAsRecorded(market, date, rows);
-    return { date, rows, alreadyRecorded: true, absent: [], badTicks: [], leftOut };
+    return { date, rows, alreadyRecorded: true, absent: [], badTicks: [], leftOut, otherSeries };
   }
 
   if (last !== undefined) checkFollows(market, last, date);
   const absent = last === undefined ? [] : absentSince(market, last, rows);
   for (const [symbol, row] of rows) checkNoJump(market, symbol, row, date);
   const badTicks = newBadTicks(market, date, rows);
-  return { date, rows, alreadyRecorded: false, absent, badTicks, leftOut };
+  return { date, rows, alreadyRecorded: false, absent, badTicks, leftOut, otherSeries };
 }
 
 function knownRows(market: MarketData, { date, rows }: DailyFile): Map<string, DailyRow> {
@@ -55,7 +56,9 @@ function knownRows(market: MarketData, { date, rows }: DailyFile): Map<string, D
     const symbol = todaysSymbol(market, row.symbol, date);
     if (symbol === undefined || !symbols.has(symbol)) continue;
     if (known.has(symbol)) {
-      throw new MalformedFile(row.at, `only one row for ${symbol} under all its names`, row.symbol);
+      throw new ImportRefused(
+        `${row.at.file} has a second row for ${symbol}, on line ${row.at.line} as ${row.symbol}; if that is another security, correct symbol-changes.csv, or else download the file again.`,
+      );
     }
     known.set(symbol, row);
   }
@@ -82,7 +85,7 @@ function checkSameAsRecorded(
 ): void {
   if (!market.recordedSessions().includes(date)) {
     throw new ImportRefused(
-      `Sessions are added in order: ${date} is not recorded and lies before the last one, ${market.recordedSessions().at(-1)}.`,
+      `Sessions are added in order: ${date} is not recorded and lies before the last one, ${market.recordedSessions().at(-1)}; import the session after that.`,
     );
   }
   for (const { symbol } of market.etfs()) {
@@ -92,7 +95,7 @@ function checkSameAsRecorded(
     if (place === -1 && !row) continue;
     if (place === -1 || !row || !series || !sameBar(series, place, row)) {
       throw new ImportRefused(
-        `${date} is already recorded and this file says something else about ${symbol}; nothing was changed.`,
+        `${date} is already recorded and this file says something else about ${symbol}; nothing was changed, so download the file again and, if it is right, correct the recorded row (npm run market-data:archive -- --open).`,
       );
     }
   }
@@ -120,7 +123,7 @@ function absentSince(
   const absent = tradedBefore.filter((symbol) => !rows.has(symbol));
   if (absent.length * 10 > tradedBefore.length) {
     throw new ImportRefused(
-      `Of the ${tradedBefore.length} ETFs that traded on ${last}, ${absent.length} are not in the file (${absent.slice(0, 5).join(', ')}…): it looks cut off.`,
+      `Of the ${tradedBefore.length} ETFs that traded on ${last}, ${absent.length} are not in the file (${absent.slice(0, 5).join(', ')}…): it looks cut off, download it again.`,
     );
   }
   return absent;

@@ -42,7 +42,9 @@ describe('the import command', () => {
     expect(run((folder) => join(folder, 'day.csv'), session.replace('NIFTYBEES', 'X'))).toEqual({
       code: 1,
       said: [],
-      complained: ['The file has no row for NIFTYBEES, which trades every session.'],
+      complained: [
+        'The file has no row for NIFTYBEES, which trades every session; download the whole file again.',
+      ],
     });
   });
 

@@ -1,12 +1,14 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { BadTick } from '../bad-ticks.ts';
 import { barHeader, lineOf } from '../bar-series.ts';
+import type { Source } from '../csv-table.ts';
 import { MalformedFile } from '../malformed-file.ts';
 import { openMarketData } from '../market-data.ts';
 import { readMarketDays } from '../market-days.ts';
 import { parseDailyFile } from './daily-file.ts';
 import { type HolidayList, isHolidayList, parseHolidayList } from './holiday-list.ts';
+import { type ImportFile, readImportFile } from './import-file.ts';
 import { withImportLock } from './import-lock.ts';
 import { ImportRefused } from './import-refused.ts';
 import { badTickFile } from './new-bad-ticks.ts';
@@ -27,16 +29,18 @@ export type Output = { say(line: string): void; complain(line: string): void };
 export type Folders = { readonly prices: string; readonly added: string };
 
 /**
- * Imports a daily file of the exchange, or its holiday list. Returns the exit code: 0 done, 1 refused, 2 file not
- * found.
+ * Imports a daily file of the exchange, or its holiday list, plain or in a ZIP. Returns the exit code: 0 done,
+ * 1 refused, 2 file not found.
  */
 export function runImport(path: string, { prices, added }: Folders, output: Output): 0 | 1 | 2 {
   try {
-    if (isHolidayList(readFileSync(path, 'utf8'))) {
-      const { year, holidays } = importHolidayList(added, path);
+    const incoming = readImportFile(path);
+    if (isHolidayList(incoming.text)) {
+      const list = { file: path, text: incoming.text };
+      const { year, holidays } = importHolidayList(added, list);
       output.say(`Added the ${holidays.length} holidays of ${year} to ${added}/calendar.csv.`);
     } else {
-      output.say(describe(importDailyFile(prices, path)));
+      output.say(describe(importDailyFile(prices, incoming)));
     }
     return 0;
   } catch (error) {
@@ -50,14 +54,31 @@ export function runImport(path: string, { prices, added }: Folders, output: Outp
   }
 }
 
-function describe({ date, rows, alreadyRecorded, absent, badTicks, leftOut }: ImportPlan): string {
+function describe(plan: ImportPlan): string {
+  const { date, rows, alreadyRecorded, absent, badTicks, leftOut, otherSeries } = plan;
   if (alreadyRecorded) return `${date} is recorded already, exactly so; nothing was changed.`;
   const without =
     absent.length === 0 ? 'none of ours is missing' : `no row for ${absent.join(', ')}`;
-  const added = `Added ${date} to ${rows.size} ETFs (${without}; ${leftOut} symbols not on our list left out).`;
-  if (badTicks.length === 0) return added;
-  const names = badTicks.map((tick) => `${tick.symbol} ${tick.price} of ${tick.date}`);
-  return `${added}\nBad ticks, added to bad-ticks.csv and never traded in practice: ${names.join(', ')}.`;
+  const lines = [
+    `Added ${date} to ${rows.size} ETFs (${without}; ${leftOut} symbols not on our list left out).`,
+  ];
+  if (otherSeries.size > 0) lines.push(describeSeries(otherSeries));
+  if (badTicks.length > 0) {
+    const names = badTicks.map((tick) => `${tick.symbol} ${tick.price} of ${tick.date}`);
+    lines.push(
+      `Bad ticks, added to bad-ticks.csv and never traded in practice: ${names.join(', ')}.`,
+    );
+  }
+  return lines.join('\n');
+}
+
+/** A bhavcopy holds some sixty series; the five with the most rows are named. */
+function describeSeries(otherSeries: ReadonlyMap<string, number>): string {
+  const series = [...otherSeries].sort(([, a], [, b]) => b - a);
+  const rows = series.reduce((sum, [, count]) => sum + count, 0);
+  const named = series.slice(0, 5).map(([name, count]) => `${name || 'blank'} (${count})`);
+  const more = series.length > 5 ? ` and ${series.length - 5} more series` : '';
+  return `Left out ${rows} ${rows === 1 ? 'row' : 'rows'} of series other than EQ: ${named.join(', ')}${more}.`;
 }
 
 function isCode(error: unknown, code: string): boolean {
@@ -65,8 +86,8 @@ function isCode(error: unknown, code: string): boolean {
 }
 
 /** Replaces the operator's entries of these dates. Throws `MalformedFile` before writing. */
-function importHolidayList(folder: string, path: string): HolidayList {
-  const list = parseHolidayList(path, readFileSync(path, 'utf8'));
+function importHolidayList(folder: string, source: Source): HolidayList {
+  const list = parseHolidayList(source.file, source.text);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   settle(folder);
   const known = join(folder, file);
@@ -94,8 +115,8 @@ function importHolidayList(folder: string, path: string): HolidayList {
  * Appends a session for every ETF, or changes nothing. Throws `MalformedFile` or `ImportRefused` with a message
  * for the operator.
  */
-export function importDailyFile(folder: string, path: string): ImportPlan {
-  const daily = parseDailyFile(basename(path), readFileSync(path, 'utf8'));
+export function importDailyFile(folder: string, incoming: ImportFile): ImportPlan {
+  const daily = parseDailyFile(incoming);
 
   return withImportLock(folder, () => {
     settle(folder);
