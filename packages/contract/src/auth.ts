@@ -94,7 +94,7 @@ export const authEndpoints = {
     beforeSecondFactor: true,
     tag: 'Accounts',
     summary:
-      'Exchange the token for a new one; the old token is revoked, and reusing it ends the session',
+      'Exchange the token for a new one; the old token is revoked, and reusing it ends the session, except that the same device gets the same answer for ten seconds',
     renews: true,
     reply: z.object({ token: z.string() }),
   },

@@ -33,7 +33,7 @@ export type Endpoint = Route & {
   effect?: true;
   /** Available before a required second factor is set up. */
   beforeSecondFactor?: true;
-  /** Exchanges the token; a reused token ends the session. */
+  /** Exchanges the token; a reused token ends the session, unless it repeats the last exchange. */
   renews?: true;
   /** Refused with `step-up-required` without a recent proof of identity. */
   stepUp?: StepUp;

@@ -1,8 +1,13 @@
 import { authRoutes } from '@safe-trading/contract/sign-in-routes';
+import { ApiError } from './api-error.ts';
 import { send } from './send.ts';
 import { storedToken, storeToken } from './token.ts';
 
 const lock = 'auth-token-refresh';
+
+/** The server repeats its answer for ten seconds: a lost one is asked for again after three and six. */
+const askAgainMs = 3000;
+const repeats = 2;
 
 /** Exchanges the token, in one tab at a time. Throws a message for the user. */
 export async function refreshToken(): Promise<void> {
@@ -10,28 +15,40 @@ export async function refreshToken(): Promise<void> {
   if (!before) throw new Error('No token available to refresh');
 
   await alone(async () => {
-    if (storedToken() !== before) return;
-    const reply = await exchange(before);
-    if (!reply) throw new Error('No new token received');
-    storeToken(reply);
+    const isCurrent = (): boolean => storedToken() === before;
+    for (let left = repeats; isCurrent(); left -= 1) {
+      const nextTurn = new Promise((resolve) => setTimeout(resolve, askAgainMs));
+      try {
+        const reply = await exchange(before, left > 0 ? askAgainMs : undefined);
+        if (!reply) throw new Error('No new token received');
+        if (isCurrent()) storeToken(reply);
+        return;
+      } catch (error) {
+        if (left === 0 || !isLost(error)) throw error;
+        await nextTurn;
+      }
+    }
   });
 }
+
+const isLost = (error: unknown): boolean => error instanceof ApiError && error.kind === 'no-answer';
 
 /** The token after any refresh under way, in any tab. */
 export function settledToken(): Promise<string | undefined> {
   return alone(async () => storedToken());
 }
 
-async function exchange(token: string): Promise<string | undefined> {
+async function exchange(token: string, timeoutMs: number | undefined): Promise<string | undefined> {
   const reply = await send({
     ...authRoutes.refresh,
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    timeoutMs,
   });
   const isTokenReply = typeof reply === 'object' && reply !== null && 'token' in reply;
   return isTokenReply && typeof reply.token === 'string' ? reply.token : undefined;
 }
 
-/** Insecure pages have no locks; a second tab may then be signed out. */
+/** Insecure pages have no locks: there, tabs that exchange at once get the same answer. */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(lock, work) : work();
 }

@@ -138,3 +138,45 @@ test('a lost connection does not end a session that still holds', async () => {
 
   expect(session.current.state).toBe('signed-in');
 });
+
+test('a lost answer of an exchange is asked for again within ten seconds', async () => {
+  const next = tokenFor('ADMIN', { exp: seconds + 7200 });
+  localStorage.setItem('authToken', tokenFor('ADMIN', { iat: seconds - 3300, exp: seconds + 300 }));
+  answerPost(routes.auth.refresh.path, { token: next });
+  server.use(http.post(`*${routes.auth.refresh.path}`, () => HttpResponse.error(), { once: true }));
+  open();
+
+  await act(() => vi.advanceTimersByTimeAsync(15_000 + 9000));
+
+  await vi.waitFor(() => expect(localStorage.getItem('authToken')).toBe(next));
+});
+
+test('an exchange without an answer is asked for again before the next check', async () => {
+  localStorage.setItem('authToken', tokenFor('ADMIN', { iat: seconds - 3300, exp: seconds + 300 }));
+  const askedAt: number[] = [];
+  server.use(
+    http.post(`*${routes.auth.refresh.path}`, () => {
+      askedAt.push(Math.floor((Date.now() - now) / 1000));
+      return new Promise<never>(() => {});
+    }),
+  );
+  open();
+
+  await act(() => vi.advanceTimersByTimeAsync(29_000));
+
+  expect(askedAt).toEqual([15, 18, 21]);
+});
+
+test('a logout while an answer is lost is not undone by asking again', async () => {
+  localStorage.setItem('authToken', tokenFor('ADMIN', { iat: seconds - 3300, exp: seconds + 300 }));
+  answerPost('/api/auth/logout', {});
+  answerPost(routes.auth.refresh.path, { token: tokenFor('ADMIN', { exp: seconds + 7200 }) });
+  server.use(http.post(`*${routes.auth.refresh.path}`, () => HttpResponse.error(), { once: true }));
+  const session = open();
+  await act(() => vi.advanceTimersByTimeAsync(16_000));
+
+  act(() => session.current.logOut());
+  await act(() => vi.advanceTimersByTimeAsync(9000));
+
+  expect(session.current.state).toBe('signed-out');
+});

@@ -1,7 +1,7 @@
 /** Tables with data of investors, parents first, and the columns with ids that a copy must change. */
 export const copiedColumns: Readonly<Record<string, readonly string[]>> = {
   users: ['id', 'email'],
-  login_sessions: ['id', 'user_id', 'current_jti'],
+  login_sessions: ['id', 'user_id', 'current_jti', 'exchanged_jti'],
   broker_accounts: ['id', 'user_id', 'client_fingerprint'],
   broker_sessions: ['account_id'],
   selling_authorities: ['user_id'],

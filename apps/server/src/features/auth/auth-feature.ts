@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { authEndpoints, stepUpEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Origin } from '../../platform/account-notices/account-notice.ts';
 import type { Authenticate, TokenUse, User } from '../../platform/http/access.ts';
 import { callerAddress } from '../../platform/http/caller-address.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { RateLimit } from '../../platform/http/token-buckets.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
-import { newId } from '../../platform/kernel/ids.ts';
 import type { Log } from '../../platform/kernel/log.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
@@ -15,10 +15,11 @@ import type { SharedLimits } from '../../platform/security/shared-limits.ts';
 import { accountRoutes } from './account-routes.ts';
 import type { AccountStore } from './account-store.ts';
 import { emailRoutes } from './email-routes.ts';
+import { exchangeToken, isRepeatedExchange } from './exchange-token.ts';
 import { createLogIn, type LogIn } from './log-in.ts';
 import { createLoginThrottle, type LoginPaces } from './login-throttle.ts';
 import type { NewUser } from './new-user.ts';
-import { originOf } from './origin-of.ts';
+import { deviceWords, originOf } from './origin-of.ts';
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { newUserFrom, presentLogin, presentSignUp } from './present.ts';
@@ -56,7 +57,7 @@ type CheckTokenDeps = {
 
 /**
  * The user of a token. The session is looked up every time, so an ended one fails at once. Reusing an exchanged
- * token ends its session: owner and thief cannot be told apart.
+ * token ends its session, since owner and thief cannot be told apart; a repeated exchange is admitted to repeat it.
  */
 const checkToken =
   ({ tokens, sessions, clock, adminsNeedFactor }: CheckTokenDeps) =>
@@ -66,7 +67,7 @@ const checkToken =
     const now = clock.now();
     if (!names || !session || now >= session.expiresAt) return undefined;
 
-    if (session.user.jti !== names.jti) {
+    if (session.user.jti !== names.jti && !repeatsExchange(session, names.jti, use, now)) {
       if (use && isReplay(session, use, now))
         await sessions.endReplayed({ id: names.sid, userId: session.user.id }, use.address, now);
       return undefined;
@@ -74,8 +75,18 @@ const checkToken =
     if (use && isNewUse(session, use, now))
       await sessions.used(names.sid, { at: now, address: use.address });
     const lacksFactor = adminsNeedFactor && session.user.role === 'ADMIN' && !session.hasFactor;
-    return { ...session.user, isProved: isRecentProof(session.provedAt, now), lacksFactor };
+    const isProved = isRecentProof(session.provedAt, now);
+    return { ...session.user, jti: names.jti, isProved, lacksFactor };
   };
+
+const repeatsExchange = (
+  session: OpenSession,
+  jti: string,
+  use: TokenUse | undefined,
+  at: Date,
+): boolean =>
+  use?.renews === true &&
+  isRepeatedExchange(session, { jti, device: deviceWords(use.userAgent), at });
 
 const isReplay = ({ renewedAt }: OpenSession, { renews }: TokenUse, now: Date): boolean =>
   renews || now.getTime() - renewedAt.getTime() > onTheirWayMs;
@@ -88,7 +99,7 @@ type AuthCalls = {
   /** Answers a token. */
   logIn(given: LogIn): Promise<string>;
   partyOf(request: FastifyRequest): RelyingParty | undefined;
-  refresh(user: User): Promise<string>;
+  refresh(user: User, origin: Origin): Promise<string>;
   logOut(user: User, address: string): Promise<void>;
 };
 
@@ -174,26 +185,18 @@ export async function authFeature(deps: AuthDeps): Promise<AuthFeature> {
         partyOf,
         async logIn(given) {
           try {
-            return await tokens.issue(await openSession(given));
+            return await tokens.issue(await openSession(given), clock.now());
           } catch (fault) {
             if (fault instanceof Problem) deps.onFailedLogin?.(fault.code);
             throw fault;
           }
         },
-        refresh,
+        refresh: exchangeToken({ tokens, sessions, clock }),
         logOut: ({ sid, id }, address) =>
           sessions.logOut({ id: sid, userId: id }, { at: clock.now(), address }),
       });
     },
   };
-
-  async function refresh(user: User): Promise<string> {
-    const renewed = { ...user, jti: newId() };
-    const jti = { from: user.jti, to: renewed.jti };
-    const isRenewed = await sessions.rotate(user.sid, jti, clock.now());
-    if (!isRenewed) throw new Problem('unauthenticated', 'Your session has ended. Sign in again.');
-    return tokens.issue(renewed);
-  }
 }
 
 function refuseCrowd(waitSeconds: number): void {
@@ -245,7 +248,9 @@ function authRoutes(app: FastifyInstance, auth: AuthCalls): void {
   serve(app, authEndpoints.signUp, async ({ body, request }) => {
     return presentSignUp(await auth.signUp(newUserFrom(body), callerAddress(request)));
   });
-  serve(app, authEndpoints.refresh, async ({ user }) => ({ token: await auth.refresh(user) }));
+  serve(app, authEndpoints.refresh, async ({ user, request }) => ({
+    token: await auth.refresh(user, originOf(request)),
+  }));
   serve(app, authEndpoints.logOut, async ({ user, request }) => {
     await auth.logOut(user, callerAddress(request));
     return { message: 'You are logged out.' };

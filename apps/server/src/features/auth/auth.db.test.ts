@@ -129,13 +129,6 @@ describe('a token', () => {
     expect((await world.call('POST', '/api/auth/refresh', String(body['token']))).status).toBe(200);
   });
 
-  test('refreshed twice at the same moment has one successor', async () => {
-    const old = await newcomer('tabs@example.com');
-    const both = [1, 2].map(() => world.call('POST', '/api/auth/refresh', old));
-    const statuses = (await Promise.all(both)).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([200, 401]);
-  });
-
   test('of a session that was logged out is refused at once', async () => {
     const token = await newcomer('logout@example.com');
     expect((await world.call('POST', '/api/auth/logout', token)).body).toEqual({

@@ -20,6 +20,8 @@ type Row = {
   current_jti: string;
   expires_at: Date;
   renewed_at: Date;
+  exchanged_jti: string | null;
+  exchanged_by: string | null;
   proved_at: Date;
   used_at: Date;
   used_from: string;
@@ -64,10 +66,11 @@ export function postgresSessions(
       return (await find(id)).session;
     },
 
-    async rotate(id, { from, to }, at) {
+    async rotate(id, { from, to, device }, at) {
       const { rows } = await sql`
       update login_sessions
-         set current_jti = ${to}, renewed_at = ${at}
+         set current_jti = ${to}, renewed_at = ${at}, exchanged_jti = ${from},
+             exchanged_by = ${device}
        where id = ${id}
          and current_jti = ${from}
          and ended_at is null
@@ -180,8 +183,8 @@ async function findAll(
   ids: readonly string[],
 ): Promise<{ session: OpenSession | undefined }[]> {
   const { rows } = await sql<Row>`
-    select s.id, s.current_jti, s.expires_at, s.renewed_at, s.proved_at, s.used_at, s.used_from,
-           s.user_id, u.email, u.name, u.role,
+    select s.id, s.current_jti, s.expires_at, s.renewed_at, s.exchanged_jti, s.exchanged_by,
+           s.proved_at, s.used_at, s.used_from, s.user_id, u.email, u.name, u.role,
            exists (select 1 from totp_secrets where user_id = u.id and confirmed_at is not null)
              or exists (select 1 from passkeys where user_id = u.id) as has_factor
       from login_sessions s
@@ -231,6 +234,9 @@ const toSession = (row: Row): OpenSession => ({
   },
   expiresAt: row.expires_at,
   renewedAt: row.renewed_at,
+  ...(row.exchanged_jti !== null && row.exchanged_by !== null
+    ? { exchanged: { jti: row.exchanged_jti, device: row.exchanged_by } }
+    : {}),
   provedAt: row.proved_at,
   usedAt: row.used_at,
   usedFrom: row.used_from,

@@ -15,6 +15,8 @@ export type OpenSession = {
   user: SessionUser;
   expiresAt: Date;
   renewedAt: Date;
+  /** The token exchanged last, and the device that exchanged it. */
+  exchanged?: { jti: string; device: string };
   provedAt: Date;
   usedAt: Date;
   usedFrom: string;
@@ -43,7 +45,11 @@ export interface SessionStore {
   /** Does not check expiry. */
   find(id: string): Promise<OpenSession | undefined>;
   /** False when the old token was no longer current. */
-  rotate(id: string, jti: { from: string; to: string }, at: Date): Promise<boolean>;
+  rotate(
+    id: string,
+    exchange: { from: string; to: string; device: string },
+    at: Date,
+  ): Promise<boolean>;
   used(id: string, use: { at: Date; address: string }): Promise<void>;
   /** Last used first. */
   listOf(userId: string, at: Date): Promise<ListedSession[]>;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../platform/db/test-database.ts';
 import { accountNotices } from '../../testing/account-notices.ts';
@@ -13,7 +14,26 @@ afterAll(() => database.close());
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
 
-const refresh = (token: string) => world.call('POST', '/api/auth/refresh', token);
+const repeatableMs = 10_000;
+
+const refresh = async (
+  token: string,
+  { address = '127.0.0.1', device = 'lightMyRequest', on = world } = {},
+) => {
+  const reply = await on.app.inject({
+    method: 'POST',
+    url: '/api/auth/refresh',
+    remoteAddress: address,
+    headers: { authorization: `Bearer ${token}`, 'user-agent': device },
+  });
+  return { status: reply.statusCode, body: reply.json<Record<string, unknown>>() };
+};
+/** Another server on the same database, at the same time. */
+const otherProcess = async (): Promise<AuthWorld> => {
+  const other = await authWorld(database);
+  other.time.ms = world.time.ms;
+  return other;
+};
 const refreshed = async (token: string) => String((await refresh(token)).body['token']);
 const isGood = async (token: string) => (await world.auth.authenticate(token)) !== undefined;
 const logInAgain = async (email: string, address = '127.0.0.1', device?: string) =>
@@ -26,15 +46,16 @@ const listed = async (token: string) =>
 const noticesOf = (email: string) => accountNotices(database, email);
 
 describe('a token that was exchanged', () => {
-  test('ends its session when it is exchanged again, and its owner is told', async () => {
+  test('ends its session when it is exchanged again after ten seconds, and its owner is told', async () => {
     const first = await world.newcomer('replay@example.com');
     const second = await refreshed(first);
+    world.time.ms += repeatableMs + 1;
     expect((await refresh(first)).status).toBe(401);
     expect(await isGood(second)).toBe(false);
     expect(await noticesOf('replay@example.com')).toEqual(['token-replayed']);
   });
 
-  test('ends its session also when a later one of the family is in use', async () => {
+  test('ends its session at once when its successor was exchanged', async () => {
     const first = await world.newcomer('family@example.com');
     const third = await refreshed(await refreshed(first));
     await refresh(first);
@@ -59,9 +80,100 @@ describe('a token that was exchanged', () => {
   test('ends no other session of its owner', async () => {
     const first = await world.newcomer('other@example.com');
     const other = await logInAgain('other@example.com');
-    await refreshed(first);
+    const second = await refreshed(first);
+    world.time.ms += repeatableMs + 1;
     await refresh(first);
-    expect(await isGood(other)).toBe(true);
+    expect([await isGood(second), await isGood(other)]).toEqual([false, true]);
+  });
+});
+
+describe('a repeated exchange', () => {
+  test('within ten seconds gets the same answer', async () => {
+    const first = await world.newcomer('lost@example.com');
+    const second = await refreshed(first);
+    world.time.ms += repeatableMs;
+    expect(await refreshed(first)).toBe(second);
+  });
+
+  test('leaves the session open, and its owner is told nothing', async () => {
+    const first = await world.newcomer('quiet@example.com');
+    const second = await refreshed(first);
+    await refresh(first);
+    expect([await isGood(second), await noticesOf('quiet@example.com')]).toEqual([true, []]);
+  });
+
+  test('on another address of the same device gets the same answer', async () => {
+    const first = await world.newcomer('roaming@example.com');
+    const second = await refreshed(first);
+    const { body } = await refresh(first, { address: '203.0.113.8' });
+    expect(body['token']).toBe(second);
+  });
+
+  test('at the same moment on two processes gets the same answer', async () => {
+    const other = await otherProcess();
+    const first = await world.newcomer('parallel@example.com');
+    const answers = await Promise.all(
+      [world, other, world, other].map((on) => refresh(first, { on })),
+    );
+    const tokens = answers.map(({ body }) => String(body['token']));
+    expect([new Set(tokens).size, await isGood(tokens[0] ?? '')]).toEqual([1, true]);
+  });
+
+  test('does not begin the ten seconds anew', async () => {
+    const first = await world.newcomer('again@example.com');
+    const second = await refreshed(first);
+    world.time.ms += repeatableMs;
+    await refresh(first);
+    world.time.ms += 1;
+    await refresh(first);
+    expect(await isGood(second)).toBe(false);
+  });
+
+  test('by another device ends the session', async () => {
+    const first = await world.newcomer('thief@example.com');
+    const second = await refreshed(first);
+    expect((await refresh(first, { device: firefox })).status).toBe(401);
+    expect(await isGood(second)).toBe(false);
+  });
+
+  test('by its own device ends the session when another device was first', async () => {
+    const first = await world.newcomer('late-owner@example.com');
+    const stolen = String((await refresh(first, { device: firefox })).body['token']);
+    await refresh(first);
+    expect(await isGood(stolen)).toBe(false);
+  });
+
+  test('by another device at the same moment on another process ends the session', async () => {
+    const other = await otherProcess();
+    const first = await world.newcomer('race@example.com');
+    const answers = await Promise.all([
+      refresh(first),
+      refresh(first, { on: other, device: firefox }),
+    ]);
+    const tokens = answers.flatMap(({ body }) => (body['token'] ? [String(body['token'])] : []));
+    expect([tokens.length, await isGood(tokens[0] ?? '')]).toEqual([1, false]);
+  });
+
+  test('is refused once the session is over', async () => {
+    const email = 'over@example.com';
+    const first = await world.newcomer(email);
+    await refresh(first);
+    const over = new Date(world.time.ms + 1000);
+    await sql`
+      update login_sessions s
+         set expires_at = ${over}
+        from users u
+       where u.id = s.user_id
+         and u.email = ${email}`.execute(database.db);
+    world.time.ms += 1000;
+    expect([(await refresh(first)).status, await noticesOf(email)]).toEqual([401, []]);
+  });
+
+  test('does nothing but repeat: its token opens nothing else', async () => {
+    const first = await world.newcomer('narrow@example.com');
+    await refresh(first);
+    await refresh(first);
+    expect((await world.call('GET', '/api/auth/sessions', first)).status).toBe(401);
   });
 });
 

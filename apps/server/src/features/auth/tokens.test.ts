@@ -13,7 +13,7 @@ async function issued() {
   const pass = (seconds: number): void => {
     now = new Date(now.getTime() + seconds * 1000);
   };
-  return { tokens, token: await tokens.issue(user), pass };
+  return { tokens, token: await tokens.issue(user, now), pass };
 }
 
 test('a token names its session each time it is verified', async () => {
@@ -37,10 +37,14 @@ test('a verified token with another signature is refused', async () => {
   expect(await tokens.verify([head, payload, other].join('.'))).toBeUndefined();
 });
 
+test('a token issued twice for the same second is the same', async () => {
+  const { tokens, token } = await issued();
+  expect(await tokens.issue(user, new Date('2027-01-04T04:00:00.999Z'))).toBe(token);
+});
+
 test('a token that another key signed is refused', async () => {
   const { tokens } = await issued();
-  const other = await createTokens(new Uint8Array(32).fill(8), {
-    now: () => new Date('2027-01-04T04:00:00Z'),
-  });
-  expect(await tokens.verify(await other.issue(user))).toBeUndefined();
+  const now = new Date('2027-01-04T04:00:00Z');
+  const other = await createTokens(new Uint8Array(32).fill(8), { now: () => now });
+  expect(await tokens.verify(await other.issue(user, now))).toBeUndefined();
 });

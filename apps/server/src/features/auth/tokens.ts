@@ -8,7 +8,8 @@ type TokenNames = { sid: string; jti: string };
 export const tokenLifeSeconds = 60 * 60;
 
 export type Tokens = {
-  issue(user: SessionUser): Promise<string>;
+  /** The same token for the same user, session and second. */
+  issue(user: SessionUser, at: Date): Promise<string>;
   /** `undefined` for anything not signed by us, not HS256, expired, or without its names. */
   verify(token: string): Promise<TokenNames | undefined>;
 };
@@ -18,14 +19,14 @@ export async function createTokens(key: Uint8Array<ArrayBuffer>, clock: Clock): 
   const secret = await crypto.subtle.importKey('raw', key, hmac, false, ['sign', 'verify']);
 
   return {
-    issue({ id, email, name, role, sid, jti }) {
-      const now = Math.floor(clock.now().getTime() / 1000);
+    issue({ id, email, name, role, sid, jti }, at) {
+      const issuedAt = Math.floor(at.getTime() / 1000);
       return new SignJWT({ id, name, role, sid })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(email)
         .setJti(jti)
-        .setIssuedAt(now)
-        .setExpirationTime(now + tokenLifeSeconds)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + tokenLifeSeconds)
         .sign(secret);
     },
 

@@ -17,7 +17,7 @@ export type User = {
   lacksFactor?: boolean;
 };
 
-export type TokenUse = { address: string; renews: boolean };
+export type TokenUse = { address: string; userAgent: string | undefined; renews: boolean };
 
 /** `undefined` for an invalid token. Without a use it only checks validity. */
 export type Authenticate = (token: string, use?: TokenUse) => Promise<User | undefined>;
@@ -71,7 +71,11 @@ async function identify(
   const token = /^Bearer +([^\s,]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) throw new Problem('unauthenticated', 'Sign in to continue.');
 
-  const user = await authenticate(token, { address: callerAddress(request), renews });
+  const user = await authenticate(token, {
+    address: callerAddress(request),
+    userAgent: request.headers['user-agent'],
+    renews,
+  });
   if (!user) throw new Problem('unauthenticated', 'Your session has ended. Sign in again.');
   return user;
 }
