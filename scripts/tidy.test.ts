@@ -22,6 +22,7 @@ const plant = (path: string, text: string): SourceFile => ({
   text: text.replaceAll('¦', ''),
 });
 const code = (text: string): SourceFile => plant('apps/server/src/a.ts', text);
+const inPage = (text: string): SourceFile => plant('apps/web/src/a.tsx', text);
 const inTest = (text: string): SourceFile => plant('apps/server/src/a.test.ts', text);
 const engine = (text: string): SourceFile => plant('packages/engine/src/a.ts', text);
 
@@ -93,6 +94,19 @@ const samples: Record<keyof typeof fileRules, { breaks: SourceFile[]; keeps: Sou
       engine('let a: Prom¦ise<void>;'),
     ],
     keeps: [engine('/** Not asynchronous. */\nconst date = localDate(text);')],
+  },
+  'Indian time': {
+    breaks: [
+      inPage('new Intl.DateTimeFormat("en-IN", { dateStyle: "medium" }).format(date);'),
+      inPage('const year = now.getFullYear();'),
+      inPage('date.toLocaleTimeString()'),
+      inPage('date.toLocaleString("en-IN")'),
+    ],
+    keeps: [
+      inPage("new Intl.DateTimeFormat('en-IN', {\n  month: 'short',\n  timeZone: 'UTC',\n});"),
+      inPage('const year = now.getUTCFullYear();'),
+      inPage('// Not getFullYear(), which follows the browser.'),
+    ],
   },
   "Samco's words at the door": {
     breaks: [

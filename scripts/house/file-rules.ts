@@ -14,6 +14,12 @@ const longestTest = 450;
 const samcoWords =
   /\b(?:totalQuanity|tradingSymbol|symbolName|x-session-token|netAvailableMargin|validationErrors|statusMessage|yearlyHighPrice|transactionType|orderValidity)\b/;
 
+const browserTime =
+  /new Intl\.DateTimeFormat\((?:(?!timeZone)[^;])*;|\.get(?:Hours|Minutes|Date|Day|Month|FullYear)\(\)|\.toLocale(?:Date|Time)?String\(/;
+
+/** A picked time of day has no time zone. */
+const timePicker = 'apps/web/src/features/strategies/create-strategy-dialog.tsx';
+
 const isText = ({ path }: SourceFile): boolean => /\.(?:ts|tsx|mjs|md|sql)$/.test(path);
 const isTestCode = (file: SourceFile): boolean => isCode(file) && isTest(file.path);
 
@@ -104,6 +110,15 @@ export const fileRules = {
         withoutComments(text),
         /\basync\b|\bawait\b|\bMath\.random\b|\bnew Date\b|\bDate\.\w+|\bPromise\b|\bTemporal\b/,
       ),
+  },
+  'Indian time': {
+    says: 'the pages show Indian time, not that of the browser',
+    looksAt: (file) =>
+      isCode(file) &&
+      file.path.startsWith('apps/web/src/') &&
+      !isTest(file.path) &&
+      file.path !== timePicker,
+    faults: ({ path, text }) => findings(path, withoutComments(text), browserTime),
   },
   "Samco's words at the door": {
     says: "only brokers/samco and packages/simulator/src/samco know Samco's words",

@@ -57,6 +57,13 @@ test('a date stays the day it names, and an instant is the day in India', () => 
   ]).toEqual(['31 Jan 2026', '1 Feb 2026', 'N/A', 'N/A']);
 });
 
+test('a year begins at midnight in India', () => {
+  const years = ['2026-12-31T18:29:59Z', '2026-12-31T18:30:00Z'].map((instant) =>
+    formats.indianTime(instant).getUTCFullYear(),
+  );
+  expect(years).toEqual([2026, 2027]);
+});
+
 test('a code reads as words, and what is none stays as it is', () => {
   expect(
     ['LATEST_EXECUTED', 'IN_PROGRESS', 'ACTIVE', 'Weekly', 'N/A', '', null].map(formats.codeText),

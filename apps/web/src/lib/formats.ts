@@ -59,6 +59,10 @@ export const signedWholeRupees = (amount: Figure): string =>
 export const dateTimeText = (instant: string | Date | null | undefined): string =>
   inWords(instant, aheadMs, (at) => `${dateOf(at)}, ${timeOf(at)}`);
 
+/** India's clock and calendar at an instant, in the UTC fields of the date. */
+export const indianTime = (instant: string | Date): Date =>
+  new Date(new Date(instant).getTime() + aheadMs);
+
 /** `2:30 pm`, for an instant. */
 export const timeOfDay = (instant: string | null | undefined): string =>
   inWords(instant, aheadMs, timeOf);

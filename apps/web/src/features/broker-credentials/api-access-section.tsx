@@ -10,6 +10,7 @@ import {
   Typography,
 } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { dateTimeText } from '../../lib/formats.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { investorKey } from '../../lib/use-investor-query.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
@@ -162,7 +163,7 @@ function stateOf({ kind, saved_at: savedAt }: ApiAccess): string {
   if (kind !== 'API_KEY' && kind !== 'SECRET_KEY')
     return 'No keys are saved; the password logs in.';
   const what = kind === 'API_KEY' ? 'API key and secret' : 'Secret API key';
-  return `${what} saved: ${localDateTime(savedAt) ?? 'N/A'}`;
+  return `${what} saved: ${dateTimeText(savedAt)}`;
 }
 
 /** Either a key with its secret, or a single secret key. */
@@ -224,16 +225,4 @@ function faultsOf(typed: Fields) {
   return typed.kind === 'API_KEY'
     ? { api_key: missing('api_key'), api_secret: missing('api_secret') }
     : { secret_api_key: missing('secret_api_key') };
-}
-
-/** `31 Jan 2026, 2:30 pm` in the browser's time zone; undefined for an invalid instant. */
-export function localDateTime(instant: string | null | undefined): string | undefined {
-  const date = new Date(instant ?? Number.NaN);
-  return Number.isNaN(date.getTime())
-    ? undefined
-    : new Intl.DateTimeFormat('en-IN', {
-        dateStyle: 'medium',
-        timeStyle: 'short',
-        hour12: true,
-      }).format(date);
 }

@@ -10,7 +10,7 @@ import {
   recordPosts,
   server,
 } from '../../testing/server.ts';
-import { BrokerCredentialsPage } from './broker-credentials-page.tsx';
+import { BrokerCredentialsPage, currentYear } from './broker-credentials-page.tsx';
 
 const statusPath = '/samco-creds/login-status';
 const savePath = '/samco-creds/';
@@ -46,10 +46,10 @@ function answerLater(path: string): () => void {
 }
 
 describe('the session', () => {
-  test('that is open shows since when', async () => {
+  test('that is open shows since when, in Indian time', async () => {
     answerGet(statusPath, opened);
     open();
-    expect(await screen.findByText('Active Session - Updated: 9 Feb 2027, 9:00 am')).toBeVisible();
+    expect(await screen.findByText('Active Session - Updated: 9 Feb 2027, 2:30 pm')).toBeVisible();
   });
 
   test('that is closed shows so', async () => {
@@ -93,7 +93,7 @@ describe('the form', () => {
     const year = screen.getByLabelText('Year of Birth');
     expect([year.getAttribute('min'), year.getAttribute('max')]).toEqual([
       '1900',
-      String(new Date().getFullYear()),
+      String(currentYear()),
     ]);
   });
 

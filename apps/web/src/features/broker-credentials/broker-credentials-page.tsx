@@ -3,6 +3,7 @@ import { routes } from '@safe-trading/contract/routes';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useBrokerLogin, useBrokerSession } from '../../lib/broker-session.ts';
+import { dateTimeText, indianTime } from '../../lib/formats.ts';
 import { useSession } from '../../lib/session.tsx';
 import { type Said, succeeded, useAction } from '../../lib/use-action.ts';
 import { investorKey } from '../../lib/use-investor-query.ts';
@@ -13,7 +14,6 @@ import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { useForm } from '../../shared/use-form.ts';
-import { localDateTime } from './api-access-section.tsx';
 import { ExtrasPlace } from './extras-place.tsx';
 import { PasswordField } from './password-field.tsx';
 
@@ -25,7 +25,7 @@ type CredentialFields = {
 
 const firstYear = 1900;
 
-export const currentYear = (): number => new Date().getFullYear();
+export const currentYear = (): number => indianTime(new Date()).getUTCFullYear();
 
 export const credentialFaults = (typed: CredentialFields) => ({
   samco_user_id: typed.samco_user_id.trim() === '' ? 'User ID is required' : undefined,
@@ -139,7 +139,7 @@ function State() {
   return session?.is_logged_in ? (
     <Chip
       color="success"
-      label={`Active Session - Updated: ${localDateTime(session.session_updated_at) ?? 'N/A'}`}
+      label={`Active Session - Updated: ${dateTimeText(session.session_updated_at)}`}
       sx={wrapping}
     />
   ) : (

@@ -74,7 +74,7 @@ describe('the keys', () => {
   test('are folded away, with what is saved in sight', async () => {
     answered(paths.keys, savedPair);
     open();
-    expect(await screen.findByText('API key and secret saved: 9 Feb 2027, 9:00 am')).toBeVisible();
+    expect(await screen.findByText('API key and secret saved: 9 Feb 2027, 2:30 pm')).toBeVisible();
     expect(screen.queryByLabelText('API secret')).toBeNull();
   });
 
@@ -256,7 +256,7 @@ describe('DDPI', () => {
     const puts = recordPuts(paths.ddpi, { success: true, message: 'DDPI is withdrawn.' });
     const { user } = open();
     const card = await section('Permission to sell (DDPI)');
-    expect(card).toHaveTextContent('You last said so on 8 Feb 2027, 9:00 am.');
+    expect(card).toHaveTextContent('You last said so on 8 Feb 2027, 2:30 pm.');
     await click(user, 'Withdraw DDPI');
     const dialog = await screen.findByRole('dialog', { name: 'Withdraw DDPI?' });
     await user.click(within(dialog).getByRole('button', { name: 'Withdraw DDPI' }));

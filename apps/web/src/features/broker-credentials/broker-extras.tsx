@@ -1,6 +1,7 @@
 import { Alert, Button, Chip, Stack, Typography } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type Ddpi, useDdpi } from '../../lib/ddpi.ts';
+import { dateTimeText } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import { useReadiness } from '../../lib/readiness.ts';
 import { investorKey } from '../../lib/use-investor-query.ts';
@@ -12,7 +13,7 @@ import { Message } from '../../shared/message.tsx';
 import { ReadinessCard } from '../../shared/readiness-card.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
-import { ApiAccessSection, localDateTime } from './api-access-section.tsx';
+import { ApiAccessSection } from './api-access-section.tsx';
 import { ExtrasPlace } from './extras-place.tsx';
 
 import {
@@ -76,7 +77,6 @@ function DdpiCard({ query }: { query: UseQueryResult<Ddpi | null> }) {
 function Statement({ ddpi }: { ddpi: Ddpi }) {
   const { subject: wanted, said, open, close, forget } = useDialog<boolean>();
   const isConfirmed = ddpi.is_confirmed === true;
-  const saidAt = localDateTime(ddpi.said_at);
 
   return (
     <Stack spacing={2}>
@@ -87,7 +87,7 @@ function Statement({ ddpi }: { ddpi: Ddpi }) {
       </Typography>
       <Typography>
         {ddpi.text}
-        {saidAt ? ` You last said so on ${saidAt}.` : ''}
+        {ddpi.said_at ? ` You last said so on ${dateTimeText(ddpi.said_at)}.` : ''}
       </Typography>
       <Message said={said} onClose={forget} />
       <Button

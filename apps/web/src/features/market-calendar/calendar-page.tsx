@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useState } from 'react';
-import { dateText } from '../../lib/formats.ts';
+import { dateText, indianTime } from '../../lib/formats.ts';
 import type { Said } from '../../lib/use-action.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { Choices } from '../../shared/choices.tsx';
@@ -54,7 +54,7 @@ type WithdrawDialogProps = { day: Declaration; onClose(outcome?: Said): void };
 type Props = { year: number; onClose(outcome?: Said): void };
 
 export function CalendarPage() {
-  const now = new Date().getFullYear();
+  const now = indianTime(new Date()).getUTCFullYear();
   const [year, setYear] = useState(now);
   const calendar = useCalendarYear(year);
   const { subject: asked, said, open, close, forget } = useDialog<'day' | 'year' | Declaration>();
