@@ -1,6 +1,6 @@
-export type Cell = string | number;
+import { type Cell, shownTime, type TypedCell } from './cells.ts';
 
-/** CSV for spreadsheets; escapes texts that would be read as formulas. */
+/** CSV for spreadsheets, with times in India; escapes texts that would be read as formulas. */
 export const csvText = (lines: readonly (readonly Cell[])[]): string =>
   lines.map((line) => line.map(written).join(',')).join('\r\n');
 
@@ -11,8 +11,16 @@ export function downloadCsv(name: string, lines: readonly (readonly Cell[])[]): 
 
 function written(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'object') return plainText(cell);
   const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** `2026-11-30`, `2026-11-30 11:02:00`, `1234.5` */
+function plainText(cell: TypedCell): string {
+  if ('figure' in cell) return String(cell.figure);
+  const [date = '', time = ''] = shownTime(cell).toISOString().slice(0, 19).split('T');
+  return cell.kind === 'date' ? date : `${date} ${time}`;
 }
 
 export function saveFile(name: string, content: Blob): void {

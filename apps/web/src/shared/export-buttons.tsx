@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import { useAction } from '../lib/use-action.ts';
-import { type Cell, downloadCsv, saveFile } from './csv.ts';
+import type { Cell } from './cells.ts';
+import { downloadCsv, saveFile } from './csv.ts';
 import { Message } from './message.tsx';
 
 type Props = { name: string; lines(): readonly (readonly Cell[])[] };

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { csvText } from './csv.ts';
 import { thinned } from './thinned.ts';
 
 const upTo = (last: number) => Array.from({ length: last + 1 }, (_, place) => place);
@@ -10,17 +9,4 @@ test('few points stay as they are', () => {
 
 test('many points are spread evenly from the first to the last', () => {
   expect(thinned(upTo(1000), 5)).toEqual([0, 250, 500, 750, 1000]);
-});
-
-test('lines are joined, texts with commas and quotes enclosed', () => {
-  expect(
-    csvText([
-      ['ETF', 'Profit'],
-      ['Nifty, "50"', -12.5],
-    ]),
-  ).toBe('ETF,Profit\r\n"Nifty, ""50""",-12.5');
-});
-
-test('a text that looks like a formula stays a text', () => {
-  expect(csvText([['=1+1'], ['-x']])).toBe("'=1+1\r\n'-x");
 });

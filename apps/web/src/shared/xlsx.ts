@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import type { Cell } from './csv.ts';
+import { type Cell, shownTime, type TypedCell } from './cells.ts';
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -8,9 +8,28 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const kinds = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
+const dayMs = 86_400_000;
+/** 1 January 1970 as spreadsheets count days. */
+const epochDay = 25_569;
+
+/** Amounts are grouped as in India by programs that can; widths are in characters. */
+const formats = {
+  date: { code: 'd mmm yyyy', width: 12 },
+  instant: { code: 'd mmm yyyy, h:mm AM/PM', width: 23 },
+  money: { code: '[$₹-4009]#,##,##0.00', width: 18 },
+  units: { code: '#,##,##0', width: 12 },
+  percentage: { code: '0.00', width: 8 },
+} as const satisfies Record<TypedCell['kind'], { code: string; width: number }>;
+
+const formatted = Object.keys(formats);
+const firstCustomFormat = 164;
+
+/** A longer text is cut off on the screen where the next cell is filled. */
+const widestText = 40;
+
 /**
  * A workbook with one sheet and a fixed first row (ECMA-376). Texts are inline strings, so they are never read as
- * formulas.
+ * formulas; times are those of India.
  */
 export const xlsxOf = (lines: readonly (readonly Cell[])[]): Blob =>
   new Blob([zipSync(partsOf(lines), { level: 6 })], { type });
@@ -18,22 +37,59 @@ export const xlsxOf = (lines: readonly (readonly Cell[])[]): Blob =>
 const partsOf = (lines: readonly (readonly Cell[])[]): Record<string, Uint8Array> =>
   Object.fromEntries(
     Object.entries({
-      '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${kinds}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${kinds}.worksheet+xml"/></Types>`,
+      '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${kinds}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${kinds}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${kinds}.worksheet+xml"/></Types>`,
       '_rels/.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-      'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
       'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Safe Trading" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-      'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>${lines.map(rowOf).join('')}</sheetData></worksheet>`,
+      'xl/styles.xml': stylesOf(),
+      'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${columnsOf(lines)}<sheetData>${lines.map(rowOf).join('')}</sheetData></worksheet>`,
     }).map(([name, xml]) => [name, strToU8(declaration + xml)]),
   );
+
+/** Style 0 is plain; the others are those of `formatted`, in its order. */
+function stylesOf(): string {
+  const ids = formatted.map((_, place) => firstCustomFormat + place);
+  const codes = Object.values(formats).map(
+    ({ code }, place) => `<numFmt numFmtId="${ids[place]}" formatCode="${escaped(code)}"/>`,
+  );
+  const styles = [0, ...ids].map(
+    (id) =>
+      `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+  );
+  return `<styleSheet xmlns="${main}"><numFmts count="${codes.length}">${codes.join('')}</numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${styles.length}">${styles.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+}
+
+/** Wide enough for every date and amount, which a narrow column shows as `####`. */
+function columnsOf(lines: readonly (readonly Cell[])[]): string {
+  const widths: number[] = [];
+  for (const line of lines)
+    for (const [column, cell] of line.entries())
+      widths[column] = Math.max(widths[column] ?? 0, widthOf(cell));
+  const columns = widths.map(
+    (width, column) =>
+      `<col min="${column + 1}" max="${column + 1}" width="${width + 2}" customWidth="1"/>`,
+  );
+  return columns.length > 0 ? `<cols>${columns.join('')}</cols>` : '';
+}
+
+const widthOf = (cell: Cell): number =>
+  typeof cell === 'object' ? formats[cell.kind].width : Math.min(String(cell).length, widestText);
 
 const rowOf = (line: readonly Cell[], place: number): string =>
   `<row r="${place + 1}">${line.map((cell, column) => cellOf(cell, `${columnName(column)}${place + 1}`)).join('')}</row>`;
 
 function cellOf(cell: Cell, at: string): string {
   if (cell === '') return '';
+  if (typeof cell === 'object') {
+    const style = 1 + formatted.indexOf(cell.kind);
+    return `<c r="${at}" s="${style}"><v>${figureOf(cell)}</v></c>`;
+  }
   if (typeof cell === 'number' && Number.isFinite(cell)) return `<c r="${at}"><v>${cell}</v></c>`;
   return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(String(cell))}</t></is></c>`;
 }
+
+const figureOf = (cell: TypedCell): number =>
+  'figure' in cell ? cell.figure : shownTime(cell).getTime() / dayMs + epochDay;
 
 /** `A` to `Z`, then `AA`. */
 function columnName(column: number): string {

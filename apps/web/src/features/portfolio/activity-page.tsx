@@ -1,8 +1,8 @@
 import { Box, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { wholeNumber } from '../../lib/formats.ts';
+import { codeText, wholeNumber } from '../../lib/formats.ts';
 import { type Activity, useActivity } from '../../lib/plan-queries.ts';
-import type { Cell } from '../../shared/csv.ts';
+import { type Cell, dateCell, instantCell, moneyCell, unitsCell } from '../../shared/cells.ts';
 import { Empty } from '../../shared/empty.tsx';
 import { ExportButtons } from '../../shared/export-buttons.tsx';
 import { Facts } from '../../shared/facts.tsx';
@@ -38,39 +38,39 @@ export const yearsOf = (all: readonly Activity[]): readonly string[] =>
 const textOf = ({ title, why, strategy_name, etf_name, etf_nse_code, broker_order_id }: Activity) =>
   [title, why, strategy_name, etf_name, etf_nse_code, broker_order_id].join(' ').toLowerCase();
 
-const activityLines = (activity: readonly Activity[]): readonly (readonly Cell[])[] => [
+export const activityLines = (activity: readonly Activity[]): readonly (readonly Cell[])[] => [
   [
     'Date',
-    'Time (UTC)',
-    'What',
+    'Date and time (IST)',
+    'Type',
     'Plan',
-    'SIP',
+    'SIP number',
     'ETF code',
     'ETF name',
     'Units',
-    'Price per unit',
-    'Amount',
-    'Charges',
-    ...chargeLabels.map(({ label }) => `Charges: ${label}`),
-    'Profit/Loss',
+    'Price per unit (INR)',
+    'Amount (INR)',
+    'Charges (INR)',
+    ...chargeLabels.map(({ label }) => `Charges: ${label} (INR)`),
+    'Profit/Loss (INR)',
     'Order number',
-    'In words',
-    'Why',
+    'Description',
+    'Reason',
   ],
   ...activity.map((each) => [
-    each.happened_on ?? '',
-    each.happened_at ?? '',
-    each.kind ?? '',
+    dateCell(each.happened_on),
+    instantCell(each.happened_at),
+    each.kind ? codeText(each.kind) : '',
     each.strategy_name ?? '',
     each.sip_number ?? '',
     each.etf_nse_code ?? '',
     each.etf_name ?? '',
-    each.units ?? '',
-    each.price_per_unit ?? '',
-    each.amount ?? '',
-    each.charges ?? '',
-    ...chargeLabels.map(({ key }) => each.charge_parts?.[key] ?? ''),
-    each.profit ?? '',
+    unitsCell(each.units),
+    moneyCell(each.price_per_unit),
+    moneyCell(each.amount),
+    moneyCell(each.charges),
+    ...chargeLabels.map(({ key }) => moneyCell(each.charge_parts?.[key])),
+    moneyCell(each.profit),
     each.broker_order_id ?? '',
     each.title ?? '',
     each.why ?? '',

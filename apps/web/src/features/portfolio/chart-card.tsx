@@ -1,6 +1,7 @@
 import { Box, Button, Stack } from '@mui/material';
 import { type ReactNode, Suspense, useState } from 'react';
-import { type Cell, downloadCsv } from '../../shared/csv.ts';
+import type { Cell } from '../../shared/cells.ts';
+import { downloadCsv } from '../../shared/csv.ts';
 import { SectionCard } from '../../shared/section-card.tsx';
 
 type Props = {

@@ -2,7 +2,14 @@ import { Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { dateText, signedPercent, wholeNumber } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
-import type { Cell } from '../../shared/csv.ts';
+import {
+  type Cell,
+  dateCell,
+  instantCell,
+  moneyCell,
+  percentageCell,
+  unitsCell,
+} from '../../shared/cells.ts';
 import type { Column } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
 import { Money } from '../../shared/money.tsx';
@@ -69,14 +76,14 @@ export const holdingLines = (rows: readonly Holding[]): readonly (readonly Cell[
     'ETF name',
     'Plan',
     'Units',
-    'Cost',
-    'Last price',
-    'Price of',
-    'Worth',
-    'Profit/Loss',
+    'Cost (INR)',
+    'Last price (INR)',
+    'Price as of (IST)',
+    'Value (INR)',
+    'Profit/Loss (INR)',
     'Profit/Loss %',
     'Target %',
-    'Change today',
+    'Change today (INR)',
     'Held since',
     'Days held',
   ],
@@ -84,16 +91,16 @@ export const holdingLines = (rows: readonly Holding[]): readonly (readonly Cell[
     row.etf_nse_code ?? '',
     row.etf_name ?? '',
     row.strategy_name ?? '',
-    row.units ?? '',
-    row.cost ?? '',
-    row.last_price ?? '',
-    row.priced_at ?? '',
-    row.worth ?? '',
-    row.profit ?? '',
-    row.profit_percentage ?? '',
-    row.target_percentage ?? '',
-    row.day_change ?? '',
-    row.held_since ?? '',
+    unitsCell(row.units),
+    moneyCell(row.cost),
+    moneyCell(row.last_price),
+    instantCell(row.priced_at),
+    moneyCell(row.worth),
+    moneyCell(row.profit),
+    percentageCell(row.profit_percentage),
+    percentageCell(row.target_percentage),
+    moneyCell(row.day_change),
+    dateCell(row.held_since),
     row.days_held ?? '',
   ]),
 ];

@@ -1,4 +1,4 @@
-import type { Cell } from '../../shared/csv.ts';
+import { type Cell, dateCell, moneyCell, percentageCell, unitsCell } from '../../shared/cells.ts';
 import { dateAt, isoDay } from './chart-days.ts';
 import { figureRows } from './figure-rows.ts';
 import { type Fill, fillNames } from './fill-choice.tsx';
@@ -25,18 +25,18 @@ export function linesOf(both: PlanAnswer, fill: Fill, link: string): Cell[][] {
     [`What follows: orders filled ${fillNames[fill].toLowerCase()}`],
     ['Date', 'Trade', 'ETF', 'Units', 'Price (INR)', 'Charges (INR)', 'Profit (INR)', 'Why'],
     ...trades.map(({ on, kind, etf, units, price, charges, profit, why }) => [
-      on,
+      dateCell(on),
       kind,
       etf,
-      units,
-      price,
-      charges,
-      profit ?? '',
+      unitsCell(units),
+      moneyCell(price),
+      moneyCell(charges),
+      moneyCell(profit),
       why,
     ]),
     [],
     ['Date', 'Event', 'Why'],
-    ...events.map(({ on, title, why }) => [on, title, why]),
+    ...events.map(({ on, title, why }) => [dateCell(on), title, why]),
     [],
     [
       'Date',
@@ -46,11 +46,11 @@ export function linesOf(both: PlanAnswer, fill: Fill, link: string): Cell[][] {
       'Below peak (%)',
     ],
     ...Array.from(days.on, (_, place) => [
-      isoDay(dateAt(days, place)),
-      days.moneyIn[place] ?? '',
-      days.value[place] ?? '',
-      days.index?.[place] ?? '',
-      days.drawdown[place] ?? '',
+      dateCell(isoDay(dateAt(days, place))),
+      moneyCell(days.moneyIn[place]),
+      moneyCell(days.value[place]),
+      moneyCell(days.index?.[place]),
+      percentageCell(days.drawdown[place]),
     ]),
   ];
 }
