@@ -22,6 +22,7 @@ import { diskSpaceOf, newestBackupIn } from '../features/operations/read-disk.ts
 import type { amendSubscription } from '../features/subscription-life/amend-subscription.ts';
 import { whatIfFeature } from '../features/what-if/what-if-feature.ts';
 import type { Database } from '../platform/db/database.ts';
+import type { DiskWatch } from '../platform/db/free-space.ts';
 import { pendingMigrations } from '../platform/db/migrate.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { ProcessIdentity } from '../platform/db/process-identity.ts';
@@ -58,6 +59,7 @@ type ComposeHealthDeps = {
   marketClock: MarketClock;
   metrics: Metrics;
   lastTick(): LastTick;
+  disk: Pick<DiskWatch, 'isFull'>;
 };
 
 type Deps = {
@@ -219,6 +221,7 @@ export function composeHealth({
   marketClock,
   metrics,
   lastTick,
+  disk: diskWatch,
 }: ComposeHealthDeps) {
   const standing = postgresStanding(db, runs, marketClock);
   return [
@@ -232,6 +235,7 @@ export function composeHealth({
         pendingMigrations: await pendingMigrations(db),
         lastRuns: await runs.latest(),
       }),
+      isDiskFull: diskWatch.isFull,
       looks: () => (config.role === 'web' ? undefined : lastTick()),
       metricsAllow: config.metricsAllow,
     }),

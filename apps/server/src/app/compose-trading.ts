@@ -12,7 +12,9 @@ import {
 import { firstOrdersFeature } from '../features/first-orders/first-orders-feature.ts';
 import type { Metrics } from '../features/health/metrics.ts';
 import type { Database } from '../platform/db/database.ts';
+import type { DiskWatch } from '../platform/db/free-space.ts';
 import type { Clock, MarketClock } from '../platform/kernel/clock.ts';
+import { toInstant } from '../platform/kernel/instants.ts';
 import type { Log } from '../platform/kernel/log.ts';
 import { marketMoment } from '../platform/kernel/market-moment.ts';
 import {
@@ -81,6 +83,7 @@ type Deps = {
   log: Log;
   clock: Clock;
   marketClock: MarketClock;
+  disk: DiskWatch;
   facts: MarketFacts;
   subscriptions: SubscriptionTables;
   record: RecordSecurityEvent;
@@ -157,6 +160,7 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
     runs,
     clock,
     marketClock,
+    disk: deps.disk,
     async afterTurn() {
       deps.onTurn();
       await handBack(books, hands.turns, log);
@@ -195,6 +199,7 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
       if (isDay) await runner.run('auto_login_samco', 'schedule');
     },
     async reconcileUnknown() {
+      await books.proveCommits(toInstant(marketClock.now()));
       await runner.between(async () => {
         await runProcedure(ports, now(), reconcileUnknownOrders);
       });

@@ -14,6 +14,7 @@ const failed: JobRun = {
   tally: { succeeded: 0, failed: 0 },
 };
 const well: ReadyFacts = {
+  isDiskFull: false,
   books: { pendingMigrations: [], lastRuns: [] },
   looks: { endedAt: ago(5) },
   now,
@@ -41,6 +42,11 @@ test.each<[string, Partial<ReadyFacts>, object]>([
     'whose look never ends',
     { looks: { endedAt: ago(1000), begunAt: ago(901) } },
     { status: 'not-ready', market_clock: 'stalled' },
+  ],
+  [
+    'whose disk is nearly full',
+    { isDiskFull: true },
+    { status: 'not-ready', database: 'ok', disk: 'full' },
   ],
   ['that serves pages alone', { looks: undefined }, { status: 'ready', market_clock: 'elsewhere' }],
   [

@@ -17,6 +17,7 @@ export type ReadyFacts = {
   books: { pendingMigrations: readonly string[]; lastRuns: readonly JobRun[] } | undefined;
   /** Undefined when another process runs the jobs. */
   looks: LastTick | undefined;
+  isDiskFull: boolean;
   now: Date;
 };
 
@@ -25,6 +26,8 @@ type Ready = {
   database: 'ok' | 'no-answer';
   migrations: 'ok' | 'pending' | 'unknown';
   market_clock: 'ok' | 'stalled' | 'elsewhere';
+  /** Of the embedded database; trading stops while it is full. */
+  disk: 'ok' | 'full';
   /** A failed run does not make the server unready. */
   last_runs: Partial<Record<JobCode, JobRun['status']>>;
 };
@@ -47,6 +50,7 @@ type Deps = {
   pool: (() => PoolUse) | undefined;
   books(): Promise<NonNullable<ReadyFacts['books']>>;
   looks(): LastTick | undefined;
+  isDiskFull(): boolean;
   metricsAllow: AddressList | undefined;
 };
 
@@ -63,7 +67,12 @@ export const healthFeature = (deps: Deps) => ({
 
     app.get('/readyz', open, async (_request, reply) => {
       const books = await inTime(deps.books());
-      const ready = judgeReady({ books, looks: deps.looks(), now: clock.now() });
+      const ready = judgeReady({
+        books,
+        looks: deps.looks(),
+        isDiskFull: deps.isDiskFull(),
+        now: clock.now(),
+      });
       return reply
         .code(ready.status === 'ready' ? 200 : 503)
         .header('cache-control', 'no-store')
@@ -90,14 +99,15 @@ const notAllowed = () =>
     'Metrics are read only from the addresses that METRICS_ALLOW lists, and not through a proxy.',
   );
 
-export function judgeReady({ books, looks, now }: ReadyFacts): Ready {
+export function judgeReady({ books, looks, isDiskFull, now }: ReadyFacts): Ready {
   const isStalled = looks !== undefined && isOverdue(looks, now);
   const isPending = books !== undefined && books.pendingMigrations.length > 0;
   return {
-    status: books && !isPending && !isStalled ? 'ready' : 'not-ready',
+    status: books && !isPending && !isStalled && !isDiskFull ? 'ready' : 'not-ready',
     database: books ? 'ok' : 'no-answer',
     migrations: books ? (isPending ? 'pending' : 'ok') : 'unknown',
     market_clock: looks ? (isStalled ? 'stalled' : 'ok') : 'elsewhere',
+    disk: isDiskFull ? 'full' : 'ok',
     last_runs: Object.fromEntries(
       (books?.lastRuns ?? []).map(({ code, status }) => [code, status]),
     ),

@@ -7,6 +7,7 @@ import type { Pool, PoolClient } from 'pg';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { proveFreeSpace } from './free-space.ts';
 import { appliedMigrations } from './migrate.ts';
 import { proveServerDatabase, UnusableDatabase } from './prove-server-database.ts';
 import { newestBackup } from './rotating-backups.ts';
@@ -46,7 +47,7 @@ const asIs = (text: string) => text;
 /** Opening a connection is slow and work comes in waves, so idle ones are kept. */
 const keptIdleMs = 600_000;
 
-/** Throws `UnusableDatabase` for a server that cannot hold the books. */
+/** Throws `UnusableDatabase` for a server that cannot hold the books, `DiskFull` for a folder without space. */
 export async function openDatabase({
   databaseUrl,
   dataDir,
@@ -54,7 +55,10 @@ export async function openDatabase({
   databaseUrl?: string | undefined;
   dataDir: string;
 }): Promise<OpenDatabase> {
-  if (!databaseUrl) return openEmbeddedDatabase(dataDir);
+  if (!databaseUrl) {
+    await proveFreeSpace(dataDir);
+    return openEmbeddedDatabase(dataDir);
+  }
   const pool = openPool(databaseUrl);
   try {
     await proveServerDatabase(pool);

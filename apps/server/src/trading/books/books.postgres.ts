@@ -2,6 +2,7 @@ import {
   type Asks,
   type DayReconciled,
   type DueDay,
+  type Instant,
   type LocalDate,
   localDate,
   movedOn,
@@ -29,6 +30,7 @@ import { actionsToApply, keepAppliedAction } from './corporate-actions.postgres.
 import { keepDecision, keepRankings, noteDecision } from './decisions.postgres.ts';
 import { releasesOf } from './first-orders.postgres.ts';
 import type { Leases } from './leases.postgres.ts';
+import { LostCommits, rememberCommits } from './lost-commits.postgres.ts';
 import {
   countAttempts,
   readBreakerFacts,
@@ -123,13 +125,26 @@ export type BooksTables = {
 
 export function postgresBooks(tables: BooksTables): Books {
   const { db, subscriptions, work, leases, runAccounts, halts, record, onHalt } = tables;
-  const commitOrder = commitOrders(subscriptions, tables.groupsAtOnce);
+  const memory = rememberCommits();
+  const commitOrder = commitOrders(subscriptions, tables.groupsAtOnce, memory);
   const settle = settleOrders(subscriptions, tables.groupsAtOnce);
+  const halt = async ({ subject, reason, at: setAt }: Asks<'halt'>): Promise<void> => {
+    const set = { id: newId(), ...subject, reason, setBy: systemActor, setAt };
+    if ((await halts.set(set)) === 'set') onHalt(subject.level, reason);
+  };
+  const haltIfLost = async (fault: unknown, at: Instant): Promise<never> => {
+    if (fault instanceof LostCommits) {
+      await halt({ subject: { level: 'platform' }, reason: fault.message, at });
+      memory.halted();
+    }
+    throw fault;
+  };
   let splitsLookedAt = 0;
   let actionsLookedAt = 0;
   return {
     handBack: (isInHand) => leases.handBack(isInHand),
     sharedRuns: runAccounts.sharedRuns,
+    proveCommits: (at) => memory.prove(db).catch((fault: unknown) => haltIfLost(fault, at)),
     answers: {
       ...runAccounts.answers,
       lease: ({ accountId }) => leases.hold(accountId),
@@ -148,7 +163,10 @@ export function postgresBooks(tables: BooksTables): Books {
       },
       attempts: inGroups((asks) => countAttempts(db, asks)),
       commit({ verdict }) {
-        if (verdict.type === 'order') return commitOrder(verdict);
+        if (verdict.type === 'order') {
+          const { submittedAt } = verdict.order;
+          return commitOrder(verdict).catch((fault: unknown) => haltIfLost(fault, submittedAt));
+        }
         // Manual settlements are logged, so they are committed one by one.
         const isOfMany = verdict.type === 'order-end' && verdict.report.byHandOf === undefined;
         return isOfMany ? settle(verdict) : commitVerdict(subscriptions, verdict, record);
@@ -158,10 +176,7 @@ export function postgresBooks(tables: BooksTables): Books {
       'note decision': ({ decision }) => noteDecision(db, decision),
       'breaker facts': (asks) => readBreakerFacts(db, asks),
       'account release': inGroups((asks) => releasesOf(db, asks)),
-      async halt({ subject, reason, at: setAt }) {
-        const halt = { id: newId(), ...subject, reason, setBy: systemActor, setAt };
-        if ((await halts.set(halt)) === 'set') onHalt(subject.level, reason);
-      },
+      halt,
       'units held': ({ accountId }) => readUnitsHeld(db, accountId),
       'days to reconcile': ({ upTo }) => daysToReconcile(db, upTo),
       'note days': ({ days, at }) => noteDays(db, days, toDate(at)),

@@ -1,4 +1,4 @@
-import type { BooksQuestion, SharedRun } from '@safe-trading/engine';
+import type { BooksQuestion, Instant, SharedRun } from '@safe-trading/engine';
 import type { Answers } from '../run/interpret.ts';
 
 /** The books of the order procedure as one process uses them. Postgres and memory refuse the same. */
@@ -7,6 +7,8 @@ export type Books = {
   /** Hands back leases that are not in use, so that the next user need not wait. */
   handBack(isInHand: (accountId: string) => boolean): Promise<void>;
   readonly sharedRuns: SharedRuns;
+  /** Throws `LostCommits` and halts all trading if the database lost orders of this process. */
+  proveCommits(at: Instant): Promise<void>;
 };
 
 export type SharedRuns = {

@@ -16,6 +16,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import { toDate } from '../../platform/kernel/instants.ts';
 import type { SubscriptionTables } from '../ledger/subscription-store.postgres.ts';
 import { keepRankings, storedTrace } from './decisions.postgres.ts';
+import type { CommitMemory } from './lost-commits.postgres.ts';
 import { readOrderFacts } from './order-facts.postgres.ts';
 
 /** `notAfter` is stored as a date. */
@@ -31,11 +32,13 @@ const storedRequest = ({ request }: NewOrder) => ({
 export const commitOrders = (
   subscriptions: SubscriptionTables,
   groupsAtOnce: number,
+  memory: CommitMemory,
 ): ((verdict: OrderVerdict) => Promise<SubscriptionRecord>) =>
   commitInGroups(async (asked: readonly OrderVerdict[]) => {
     const refusals = new Map<OrderVerdict, Error>();
     await subscriptions.commitTogether(asked, {
       async judge(tx, versions) {
+        await memory.prove(tx);
         const facts = await readOrderFacts(tx, asked, versions);
         for (const [index, refusal] of judgeOrders(asked, facts).entries()) {
           const verdict = asked[index];
@@ -48,6 +51,8 @@ export const commitOrders = (
         await countInPlans(tx, chosen);
       },
     });
+    const written = asked.find((verdict) => !refusals.has(verdict));
+    if (written) memory.committed(written.order.clientOrderId);
     return asked.map((verdict) => {
       const refusal = refusals.get(verdict);
       return refusal ? { refusal } : { answer: recordAfter(verdict.change) };
@@ -56,7 +61,8 @@ export const commitOrders = (
 
 /**
  * Counts orders in their plans, which another group may have counted up since they were read. Throws OrderHeldBack
- * when a plan no longer holds all of them; the group is then committed one by one.\nLast statement of its
+ * when a plan no longer holds all of them; the group is then committed one by one.
+ * Last statement of its
  * transaction, because it blocks other groups of the same plan.
  */
 async function countInPlans(tx: Executor, verdicts: readonly OrderVerdict[]): Promise<void> {

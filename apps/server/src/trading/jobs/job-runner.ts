@@ -1,4 +1,5 @@
 import type { JobCode, PlacingScope } from '@safe-trading/engine';
+import { type DiskWatch, noDiskToWatch } from '../../platform/db/free-space.ts';
 import type { Clock, MarketClock } from '../../platform/kernel/clock.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { marketMoment } from '../../platform/kernel/market-moment.ts';
@@ -48,6 +49,8 @@ type Deps = {
   runs: JobRunStore;
   clock: Clock;
   marketClock: MarketClock;
+  /** Nothing begins while the disk is full, and running jobs end after the current subject. */
+  disk?: Pick<DiskWatch, 'isFull' | 'refuse'>;
   /** After each turn; its errors are reported and end nothing. */
   afterTurn?(): Promise<void>;
   onFault(code: JobCode, fault: unknown): void;
@@ -70,7 +73,7 @@ const turnOf: Readonly<Record<JobCode, 'prices' | 'settling' | 'none'>> = {
 
 /** One run of each job at a time, always closed with counts. */
 export function createJobRunner(deps: Deps): JobRunner {
-  const { jobs, runs, clock, marketClock, onFault, afterTurn } = deps;
+  const { jobs, runs, clock, marketClock, disk = noDiskToWatch, onFault, afterTurn } = deps;
   const byCode = new Map(jobs.map((job) => [job.code, job]));
   const turns = {
     prices: oneAtATime(),
@@ -90,7 +93,7 @@ export function createJobRunner(deps: Deps): JobRunner {
   const helping = new Set<JobCode>();
   const unwritten: { run: JobRun; end: JobRunEnd }[] = [];
   let stopping = false;
-  const isStopping = (): boolean => stopping;
+  const isStopping = (): boolean => stopping || disk.isFull();
 
   return {
     jobs,
@@ -116,6 +119,7 @@ export function createJobRunner(deps: Deps): JobRunner {
     const job = byCode.get(code);
     if (!job) throw new Error(`No job ${code}.`);
     if (stopping) throw beingStopped();
+    disk.refuse();
     const run = underWay.has(code) ? undefined : await stamped(code, trigger);
     if (run) {
       const moment = marketMoment(run.marketTime);
@@ -194,7 +198,7 @@ export function createJobRunner(deps: Deps): JobRunner {
   }
 
   async function takeOver(code: JobCode, shared: SharedJob): Promise<void> {
-    if (stopping || underWay.has(code)) return;
+    if (isStopping() || underWay.has(code)) return;
     const run = await runs.takeOver(code, new Date(marketClock.now().getTime() - takenOverMs));
     if (!run) return;
     underWay.set(code, run.id);
@@ -204,7 +208,7 @@ export function createJobRunner(deps: Deps): JobRunner {
 
   async function help(): Promise<void> {
     for (const { code, shared } of jobs) {
-      if (stopping || !shared || helping.has(code)) continue;
+      if (isStopping() || !shared || helping.has(code)) continue;
       helping.add(code);
       await noted(helpWith(shared)).finally(() => helping.delete(code));
     }

@@ -79,20 +79,27 @@ type AfterTick = {
   notifications: { tick(): Promise<void> };
   readiness: { begin(): void };
   retention: { begin(): void };
+  backups: { begin(): void } | undefined;
+  disk: { look(): Promise<void> };
   market: PaperMarket | undefined;
   runner: Pick<JobRunner, 'isStopping'>;
 };
 
-/** After each tick: checks readiness, notifies, removes old rows. Skipped during an advance, which nobody watches. */
+/** After each tick: checks readiness, notifies, removes old rows, backs up. Skipped during an advance, which nobody watches. */
 export const withNotifications =
-  (follow: Tick, { notifications, readiness, retention, market, runner }: AfterTick): Tick =>
+  (
+    follow: Tick,
+    { notifications, readiness, retention, backups, disk, market, runner }: AfterTick,
+  ): Tick =>
   async () => {
+    await disk.look();
     const isCurrent = await follow();
     if (market?.state().advancing || runner.isStopping()) return isCurrent;
     readiness.begin();
     await notifications.tick();
     // After the notifications, which are made from rows that retention removes.
     retention.begin();
+    backups?.begin();
     return isCurrent;
   };
 

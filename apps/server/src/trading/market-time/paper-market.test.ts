@@ -1,6 +1,12 @@
 import { buildCalendar, localDate } from '@safe-trading/engine';
 import { openMarketData } from '@safe-trading/market-data';
 import { describe, expect, test } from 'vitest';
+import {
+  type DiskWatch,
+  leastFreeBytes,
+  noDiskToWatch,
+  watchDisk,
+} from '../../platform/db/free-space.ts';
 import { createPaperClock } from './paper-clock.ts';
 import { createPaperMarket } from './paper-market.ts';
 import { noRuns, type Stretch } from './session-runner.ts';
@@ -10,7 +16,7 @@ const due = new Date('2027-02-08T10:30:00+05:30');
 const evening = new Date('2027-02-08T20:00:00+05:30');
 
 /** A market whose store fails while `isAway`; every stretch has one slot, at 10:30. */
-function failingMarket() {
+function failingMarket(disk: DiskWatch = noDiskToWatch) {
   const database = { isAway: false, processedUntil: startsAt };
   const processed: Pick<Stretch, 'after' | 'onceEach'>[] = [];
   const real = { now: () => new Date('2026-11-27T00:00:00Z') };
@@ -39,6 +45,7 @@ function failingMarket() {
       return noRuns();
     },
     afterPause: async () => {},
+    disk,
   });
   return { market, database, processed };
 }
@@ -78,4 +85,16 @@ describe('an advance whose database fails', () => {
     await market.tick();
     expect(database.processedUntil).toEqual(due);
   });
+});
+
+test('an advance is refused while the disk is full, and may go on afterwards', async () => {
+  let free = leastFreeBytes - 1;
+  const log = { error: () => {}, info: () => {} };
+  const disk = watchDisk({ folder: '/data', log, freeBytes: async () => free });
+  const { market } = failingMarket(disk);
+  await disk.look();
+  await expect(market.advanceTo(evening)).rejects.toThrow(/nothing is traded below/);
+  free = leastFreeBytes;
+  await disk.look();
+  expect(await market.advanceTo(evening)).toMatchObject({ market: { marketTime: evening } });
 });

@@ -7,6 +7,7 @@ import {
   type SessionTimes,
   sessionTimesOn,
 } from '@safe-trading/engine';
+import type { DiskWatch } from '../../platform/db/free-space.ts';
 import { istDate, istInstant, istTime } from '../../platform/kernel/ist.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
 import { dateInWords, timeInWords } from '../reasons/in-words.ts';
@@ -65,16 +66,21 @@ type Deps = {
   replay: ReplayDates;
   runStretch: RunStretch;
   afterPause(now: Date): Promise<void>;
+  /** The market does not move while the disk is full. */
+  disk: Pick<DiskWatch, 'isFull' | 'refuse'>;
 };
 
 export function createPaperMarket(deps: Deps): PaperMarket {
-  const { clock, store, worldStartsOn, calendar, replay } = deps;
+  const { clock, store, worldStartsOn, calendar, replay, disk } = deps;
   const endOfDay = (day: LocalDate): Date =>
     istInstant(day, booksFinalAt(sessionTimesOn(deps.sessionTimes, day)));
   let { ready } = deps;
   let stopping = false;
   let isCut = false;
-  const watch = watchMarket({ ...deps, isStopping: () => stopping }, deps.processedUntil);
+  const watch = watchMarket(
+    { ...deps, isStopping: () => stopping || disk.isFull() },
+    deps.processedUntil,
+  );
   let advancing: Advancing | undefined;
   let busy = false;
   let isKept = true;
@@ -91,6 +97,7 @@ export function createPaperMarket(deps: Deps): PaperMarket {
 
   async function advanceTo(asked: Date): Promise<Advanced> {
     if (busy) throw alreadyAdvancing();
+    disk.refuse();
     const from = clock.now();
     const end = lastInstant();
     if (asked <= from) throw notForward(from);
@@ -114,11 +121,12 @@ export function createPaperMarket(deps: Deps): PaperMarket {
           await keep();
           processed = clock.now();
         },
-        shouldStop: () => stopping || isCut,
+        shouldStop: () => stopping || isCut || disk.isFull(),
       });
-      if (!stopping && !isCut) clock.moveTo(to);
+      if (!stopping && !isCut && !disk.isFull()) clock.moveTo(to);
       processed = clock.now();
       await keep();
+      disk.refuse();
       const short = whyShort({ stopping, isCut, isEnd: to < asked });
       return { market: stateOf(deps, undefined), counts, ...(short ? { short } : {}) };
     } finally {

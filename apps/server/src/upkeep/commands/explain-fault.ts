@@ -1,5 +1,6 @@
 import { ConfigFault } from '../../app/config.ts';
 import { DirectoryInUse } from '../../platform/db/directory-lock.ts';
+import { DiskFull } from '../../platform/db/free-space.ts';
 import { NewerDatabase } from '../../platform/db/migrate.ts';
 import { ReadableByOthers } from '../../platform/db/own-folder.ts';
 import { UnusableDatabase } from '../../platform/db/prove-server-database.ts';
@@ -30,6 +31,7 @@ export function explainFault(fault: unknown, say: (line: string) => void): numbe
 
 const isForPeople = (fault: unknown): fault is Error =>
   fault instanceof DirectoryInUse ||
+  fault instanceof DiskFull ||
   fault instanceof NewerDatabase ||
   fault instanceof ReadableByOthers ||
   fault instanceof TablesLocked ||

@@ -1,6 +1,7 @@
 import { constants } from 'node:os';
 import { readConfig } from '../../app/config.ts';
 import { createLog, type Log } from '../../platform/kernel/log.ts';
+import { startWatchdog } from '../../platform/kernel/watchdog.ts';
 import { explainFault } from './explain-fault.ts';
 import { type Running, start } from './start.ts';
 
@@ -41,6 +42,7 @@ try {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   logUnhandledRejections(log);
+  startWatchdog();
   running = await start(config, log, say);
 } catch (fault) {
   process.exit(explainFault(fault, complain));

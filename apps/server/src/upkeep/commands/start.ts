@@ -12,7 +12,6 @@ import type { Log } from '../../platform/kernel/log.ts';
 import { lookEveryFewSeconds } from '../../trading/market-time/look-every-few-seconds.ts';
 
 const compiledMs = 30_000;
-const backupMs = 6 * 60 * 60 * 1000;
 const webFolder = join(import.meta.dirname, '..', '..', '..', '..', 'web', 'dist');
 
 export type Running = { address: string; stop(): Promise<void> };
@@ -41,10 +40,6 @@ export async function start(
   };
   const stopLooking = lookEveryFewSeconds(look, systemClock);
 
-  const backups = setInterval(() => {
-    product.backUp().catch((fault) => log.error({ err: fault }, 'A backup failed'));
-  }, backupMs);
-
   const setupCode = await product.setupCode();
   say(`Safe Trading is at ${address} (API documentation: ${address}/docs)`);
   await sayWhatHelps(setupCode, config, say);
@@ -55,7 +50,6 @@ export async function start(
     address,
     async stop() {
       stopLooking();
-      clearInterval(backups);
       // Closes connections that became idle during the stop.
       const idle = setInterval(() => product.app.server.closeIdleConnections(), 50);
       await product.close().finally(() => clearInterval(idle));
@@ -87,7 +81,7 @@ async function sayWhatHelps(
   if (setupCode) say(`The first administrator signs up with this one-time code: ${setupCode}`);
   if (!config.databaseUrl) {
     say(
-      `The embedded database survives a crash of the program, not a power cut; backups go to ${join(config.dataDir, 'backups')} every six hours. Set DATABASE_URL for a Postgres server.`,
+      `The embedded database survives a crash of the program, not a power cut; backups go to ${join(config.dataDir, 'backups')} after each session with orders. Set DATABASE_URL for a Postgres server.`,
     );
   }
   if (config.demo !== 'on') return;
