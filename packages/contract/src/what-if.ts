@@ -117,14 +117,22 @@ const run = {
 
 const spread = {
   months: count.nullable(),
-  starts: count,
+  starts: count.describe('The starts that the percentages are of'),
+  all_starts: count.describe('Every start of the period: starts and not_counted together'),
+  not_counted: z.object({
+    period_ends: count.describe('The period ends before the holding time'),
+    nothing_bought: count,
+    under_one_year: count.describe('Less than a year between first and last payment'),
+    no_single_rate: count.describe('No rate balances the payments, or more than one'),
+  }),
   is_annual: z.boolean().describe('By the year; else over the whole time'),
   worst_percent: percentage,
   lower_quartile_percent: percentage,
   median_percent: percentage,
   upper_quartile_percent: percentage,
   best_percent: percentage,
-  ahead_of_index_percent: share.describe('Of the starts that can be compared'),
+  compared_starts: count.describe('Of starts, those with an index level on each day of a payment'),
+  ahead_of_index_percent: share.describe('Of compared_starts'),
 };
 
 const Figures = z.object({

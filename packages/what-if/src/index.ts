@@ -15,7 +15,11 @@ export { type AnswersPart, answerAmong } from './many/answer-among.ts';
 export { answerEveryStart, partsOfStarts } from './many/every-start.ts';
 export { answerPart, type Part } from './many/part.ts';
 export type { RunSummary } from './many/run-summary.ts';
-export { type StartDistribution, startDistribution } from './many/start-distribution.ts';
+export {
+  notCountedInWords,
+  type StartDistribution,
+  startDistribution,
+} from './many/start-distribution.ts';
 export type { StartRow } from './many/start-row.ts';
 export {
   partsOfSweep,

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@safe-trading/engine';
+import { plannedDates } from '@safe-trading/engine/rules';
 import type { ColumnarMarket } from '../market/columnar-market.ts';
 import type { WhatIfQuestion } from '../question.ts';
 import type { Deed } from '../run/deed.ts';
@@ -13,7 +14,7 @@ export type Part = {
   readonly months: readonly number[];
 };
 
-/** All holding times that fit, then the end of the period. */
+/** All holding times that fit, counted from the first planned SIP; then the end of the period. */
 export function answerPart(market: ColumnarMarket, { question, months }: Part): StartRow[] {
   const range = rangeOf(market, question);
   if (!range) return [];
@@ -27,9 +28,14 @@ export function answerPart(market: ColumnarMarket, { question, months }: Part): 
     ...(held === undefined ? {} : { months: held }),
     ...summaryOf(market, upTo(deeds, until), until),
   });
+  const [begun = start] = plannedDates(question.plan, market.calendar, {
+    from: start,
+    count: 1,
+    first: true,
+  });
   const held = months.flatMap((count) => {
-    const until = lastWithin(market, start, count);
-    return until > last || until < first ? [] : [row(until, count)];
+    const until = anniversarySession(market, begun, count);
+    return until > last ? [] : [row(until, count)];
   });
   return [...held, row(last)];
 }
@@ -39,16 +45,16 @@ const upTo = (deeds: readonly Deed[], last: number): readonly Deed[] => {
   return deeds.slice(0, end + 1);
 };
 
-/** The last session within so many months; `never` if the record ends before. */
-function lastWithin(
+/** The first session at least so many months later, so that a year has 365 days; `sessions.length` after the record. */
+function anniversarySession(
   { sessions }: Pick<ColumnarMarket, 'sessions'>,
-  start: LocalDate,
+  begun: LocalDate,
   months: number,
 ): number {
-  const [year = 0, month = 1] = start.split('-').map(Number);
+  const [year = 0, month = 1] = begun.split('-').map(Number);
   const counted = year * 12 + month - 1 + months;
-  const day = start.slice(8);
-  const until = `${String(Math.floor(counted / 12)).padStart(4, '0')}-${String((counted % 12) + 1).padStart(2, '0')}-${day}`;
-  const after = sessions.findIndex((on) => on >= until);
-  return after < 0 ? sessions.length : after - 1;
+  const day = begun.slice(8);
+  const anniversary = `${String(Math.floor(counted / 12)).padStart(4, '0')}-${String((counted % 12) + 1).padStart(2, '0')}-${day}`;
+  const until = sessions.findIndex((on) => on >= anniversary);
+  return until < 0 ? sessions.length : until;
 }

@@ -1,53 +1,98 @@
-import type { AnnualReturn } from '@safe-trading/engine';
 import type { StartRow } from './start-row.ts';
 
 /** The distribution of the starts of one holding time. */
 export type StartDistribution = {
   /** Absent for starts that run to the end of the period. */
   readonly months?: number;
+  /** The starts that the returns below are of. */
   readonly starts: number;
-  /** Annual rate, or under a year the profit by the most own money. */
+  /** Every start of the period; `starts` and `notCounted` add up to it. */
+  readonly allStarts: number;
+  readonly notCounted: NotCounted;
+  /** Annual rate, or profit by the most own money. */
   readonly measure: 'xirr' | 'absolute';
   readonly worst: number;
   readonly lowerQuartile: number;
   readonly median: number;
   readonly upperQuartile: number;
   readonly best: number;
-  /** The share of comparable starts that beat the index, 0 to 1. */
+  /** Of `starts`, those with an index level on each day of a payment. */
+  readonly compared: number;
+  /** The share of `compared` that beat the index, 0 to 1; absent if none can be compared. */
   readonly beatIndex?: number;
 };
 
-/** One for each holding time with a return. */
+/** Starts without a return of the measure, by reason. */
+export type NotCounted = {
+  /** The period ends before the holding time. */
+  readonly periodEnds: number;
+  readonly nothingBought: number;
+  /** Less than a year between first and last payment. */
+  readonly underOneYear: number;
+  /** No rate balances the payments, or more than one. */
+  readonly noSingleRate: number;
+};
+
+/**
+ * One for each holding time with a return. Measured by the year if at least half of the starts that bought have a
+ * yearly rate; otherwise absolute, which all of them have.
+ */
 export function startDistribution(rows: readonly StartRow[]): readonly StartDistribution[] {
+  const allStarts = new Set(rows.map(({ start }) => start)).size;
   return [...Map.groupBy(rows, ({ months }) => months)].flatMap(([months, ofTime]) => {
-    const yearly = ofTime.flatMap(({ xirr }) => rateOf(xirr) ?? []);
-    const measure = yearly.length > 0 ? 'xirr' : 'absolute';
-    const rates =
-      measure === 'xirr'
-        ? yearly
-        : ofTime.flatMap(({ onOwnMoney }) => (onOwnMoney === undefined ? [] : onOwnMoney / 10_000));
-    if (rates.length === 0) return [];
-    const sorted = Float64Array.from(rates).sort();
-    const compared = ofTime.flatMap(({ planAhead }) => planAhead ?? []);
+    const absolute = ofTime.flatMap(absoluteReturn);
+    const yearly = ofTime.flatMap(yearlyReturn);
+    const isYearly = yearly.length > 0 && yearly.length * 2 >= absolute.length;
+    const counted = isYearly ? yearly : absolute;
+    if (counted.length === 0) return [];
+    const short = isYearly ? ofTime.filter(({ xirr }) => xirr.kind === 'TOO_SHORT').length : 0;
+    const sorted = Float64Array.from(counted, ({ rate }) => rate).sort();
+    const compared = counted.flatMap(({ planAhead }) => planAhead ?? []);
     const ahead = compared.filter((amount) => amount > 0).length;
     return [
       {
         ...(months === undefined ? {} : { months }),
-        starts: rates.length,
-        measure,
+        starts: counted.length,
+        allStarts,
+        notCounted: {
+          periodEnds: allStarts - ofTime.length,
+          nothingBought: ofTime.length - absolute.length,
+          underOneYear: short,
+          noSingleRate: absolute.length - counted.length - short,
+        },
+        measure: isYearly ? 'xirr' : 'absolute',
         worst: quantile(sorted, 0),
         lowerQuartile: quantile(sorted, 0.25),
         median: quantile(sorted, 0.5),
         upperQuartile: quantile(sorted, 0.75),
         best: quantile(sorted, 1),
+        compared: compared.length,
         ...(compared.length === 0 ? {} : { beatIndex: ahead / compared.length }),
       } as const,
     ];
   });
 }
 
-const rateOf = (answer: AnnualReturn): number | undefined =>
-  answer.kind === 'RATE' ? answer.rate : undefined;
+type Counted = Pick<StartRow, 'planAhead'> & { readonly rate: number };
+
+const absoluteReturn = ({ onOwnMoney, ...row }: StartRow): Counted[] =>
+  onOwnMoney === undefined ? [] : [{ ...row, rate: onOwnMoney / 10_000 }];
+
+const yearlyReturn = ({ xirr, ...row }: StartRow): Counted[] =>
+  xirr.kind === 'RATE' ? [{ ...row, rate: xirr.rate }] : [];
+
+/** The reasons in words, each with its count: `11 begun too close to the last day`. */
+export const notCountedInWords = (notCounted: NotCounted): string[] =>
+  reasons.flatMap(([reason, words]) =>
+    notCounted[reason] > 0 ? `${notCounted[reason]} ${words}` : [],
+  );
+
+const reasons = [
+  ['periodEnds', 'begun too close to the last day'],
+  ['nothingBought', 'without a purchase'],
+  ['underOneYear', 'with under a year from first to last payment'],
+  ['noSingleRate', 'with no yearly rate or more than one'],
+] as const satisfies readonly (readonly [keyof NotCounted, string])[];
 
 /** Linear interpolation, as spreadsheets do it. */
 function quantile(sorted: Float64Array, part: number): number {

@@ -135,11 +135,19 @@ export const presentDistributions = (
 const presentSpread = (lie: StartDistribution): Spread => ({
   months: lie.months ?? null,
   starts: lie.starts,
+  all_starts: lie.allStarts,
+  not_counted: {
+    period_ends: lie.notCounted.periodEnds,
+    nothing_bought: lie.notCounted.nothingBought,
+    under_one_year: lie.notCounted.underOneYear,
+    no_single_rate: lie.notCounted.noSingleRate,
+  },
   is_annual: lie.measure === 'xirr',
   worst_percent: percentOf(lie.worst),
   lower_quartile_percent: percentOf(lie.lowerQuartile),
   median_percent: percentOf(lie.median),
   upper_quartile_percent: percentOf(lie.upperQuartile),
   best_percent: percentOf(lie.best),
+  compared_starts: lie.compared,
   ahead_of_index_percent: lie.beatIndex === undefined ? null : percentOf(lie.beatIndex),
 });

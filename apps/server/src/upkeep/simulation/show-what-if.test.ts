@@ -56,6 +56,40 @@ test('a program is told the figures under both', async () => {
   expect(pessimistic.figures.profit).not.toEqual(figures.profit);
 });
 
+const everyStart = { ...wanted, everyStart: true };
+
+test('a distribution names its starts and why the others are not counted', async () => {
+  const lines = await whatIfLines(market, everyStart, here);
+  const place = lines.findIndex((line) => /^12 months, \d+ of 18 starts \(xirr\)/.test(line));
+  expect(lines[place + 1]).toMatch(/^ {2}not counted: \d+ begun too close to the last day$/);
+});
+
+test('a distribution names how many starts are compared with the index', async () => {
+  const question = {
+    ...wanted.question,
+    from: localDate('2014-01-01'),
+    to: localDate('2017-01-01'),
+  };
+  const lines = await whatIfLines(market, { ...everyStart, question }, here);
+  const compared = /(\d+) of \d+ starts .* of (\d+) compared$/.exec(lines[0] ?? '');
+  expect(Number(compared?.[2])).toBeLessThan(Number(compared?.[1]));
+});
+
+test('a distribution names the first day of the index', async () => {
+  const question = {
+    ...wanted.question,
+    from: localDate('2014-01-01'),
+    to: localDate('2017-01-01'),
+  };
+  const lines = await whatIfLines(market, { ...everyStart, question }, here);
+  expect(lines).toContainEqual(expect.stringMatching(/^The index is recorded from 20\d\d-/));
+});
+
+test('a holding time in which no start has a return is named', async () => {
+  const lines = await whatIfLines(market, { ...everyStart, months: [240] }, here);
+  expect(lines).toContain('240 months: no start has a return');
+});
+
 test.each([
   ['every start', { everyStart: true }],
   [

@@ -3,6 +3,7 @@ import {
   answerAmong,
   answerWhatIf,
   type ColumnarMarket,
+  notCountedInWords,
   type Part,
   partsOfStarts,
   partsOfSweep,
@@ -18,16 +19,47 @@ import { outcomeLines } from './outcome-lines.ts';
 import type { PartThreads } from './part-threads.ts';
 import type { WhatIfAsked } from './what-if-asked.ts';
 
-const distributionLines = (distributions: readonly StartDistribution[]): string[] =>
-  distributions.map(({ months, starts, measure, beatIndex, ...rates }) =>
+function distributionLines(
+  distributions: readonly StartDistribution[],
+  asked: readonly number[],
+  { index }: Pick<ColumnarMarket, 'index'>,
+): string[] {
+  const without = asked.filter((count) => distributions.every(({ months }) => months !== count));
+  const begins = index.levels[0]?.on;
+  const isPartlyCompared = distributions.some(({ compared, starts }) => compared < starts);
+  return [
+    ...distributions.flatMap(linesOf),
+    ...without.map((months) => `${months} months: no start has a return`),
+    ...(isPartlyCompared && begins
+      ? [`The index is recorded from ${begins} on; earlier starts are not compared with it.`]
+      : []),
+  ];
+}
+
+function linesOf({
+  months,
+  starts,
+  allStarts,
+  notCounted,
+  measure,
+  compared,
+  beatIndex,
+  ...rates
+}: StartDistribution): string[] {
+  const reasons = notCountedInWords(notCounted);
+  return [
     [
-      `${months === undefined ? 'to the end' : `${months} months`}, ${starts} starts (${measure}):`,
+      `${months === undefined ? 'to the end' : `${months} months`}, ${starts} of ${allStarts} starts (${measure}):`,
       `worst ${share(rates.worst)},`,
       `quartiles ${share(rates.lowerQuartile)}, ${share(rates.median)}, ${share(rates.upperQuartile)},`,
-      `best ${share(rates.best)}`,
-      ...(beatIndex === undefined ? [] : [`, ahead of the index ${share(beatIndex)}`]),
+      `best ${share(rates.best)};`,
+      beatIndex === undefined
+        ? 'none compared with the index'
+        : `ahead of the index ${share(beatIndex)} of ${compared} compared`,
     ].join(' '),
-  );
+    ...(reasons.length === 0 ? [] : [`  not counted: ${reasons.join(', ')}`]),
+  ];
+}
 
 type SummaryRow = RunSummary & { readonly pessimisticProfit: Paise };
 
@@ -130,7 +162,7 @@ async function startLines(
   const distributions = startDistribution(rows);
   if (form === 'json') return [JSON.stringify({ version: market.version, rows, distributions })];
   return [
-    ...(form === 'text' ? [...distributionLines(distributions), ''] : []),
+    ...(form === 'text' ? [...distributionLines(distributions, months, market), ''] : []),
     ['start', 'until', 'months', ...summaryHeads].join(','),
     ...rows.map((row) => [row.start, row.until, row.months ?? '', ...summaryCells(row)].join(',')),
   ];

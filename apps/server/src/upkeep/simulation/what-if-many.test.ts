@@ -31,21 +31,35 @@ const question: WhatIfQuestion = {
 test('every start of a month is a run of its own, told for every holding time that fits', () => {
   const rows = answerEveryStart(market, question, { every: 'month', months: [12, 36] }, () => {});
   expect(rows.filter(({ months }) => months === undefined)).toHaveLength(48);
-  expect(rows.filter(({ months }) => months === 12)).toHaveLength(37);
+  expect(rows.filter(({ months }) => months === 12)).toHaveLength(36);
   const row = rows.find(({ start, months }) => start === '2019-06-03' && months === 12);
   const alone = answerWhatIf(market, {
     ...question,
     from: localDate('2019-06-03'),
-    to: localDate('2020-06-02'),
+    to: localDate('2020-06-04'),
   }).figures;
   expect(row).toMatchObject({
-    until: '2020-06-02',
+    until: '2020-06-04',
     onOwnMoney: alone.onOwnMoney,
     xirr: alone.xirr,
     ownMoneyIn: alone.money.ownMoneyIn,
     totalProfit: alone.profit.totalProfit,
   });
 });
+
+test.each(['daily', 'weekly', 'monthly'] as const)(
+  'covers every start of a %s plan that the period can hold',
+  (frequency) => {
+    const rows = answerEveryStart(
+      market,
+      { ...question, plan: { ...question.plan, frequency } },
+      { every: 'month', months: [12] },
+      () => {},
+    );
+    const [ofYear] = startDistribution(rows);
+    expect(ofYear).toMatchObject({ months: 12, starts: 36, allStarts: 48, measure: 'xirr' });
+  },
+);
 
 test('what was answered stands when the rest is cancelled', () => {
   const seen: StartRow[] = [];
@@ -64,7 +78,7 @@ test('what was answered stands when the rest is cancelled', () => {
 test('a distribution lies between its worst and its best', () => {
   const rows = answerEveryStart(market, question, { every: 'month', months: [24] }, () => {});
   const [held] = startDistribution(rows.filter(({ months }) => months === 24));
-  expect(held).toMatchObject({ months: 24, starts: 25, measure: 'xirr' });
+  expect(held).toMatchObject({ months: 24, starts: 24, measure: 'xirr' });
   const order = [held?.worst, held?.lowerQuartile, held?.median, held?.upperQuartile, held?.best];
   expect(order).toEqual(order.toSorted((a, b) => (a ?? 0) - (b ?? 0)));
 });

@@ -1,6 +1,6 @@
-import { Typography, useTheme } from '@mui/material';
+import { Box, Typography, useTheme } from '@mui/material';
 import { memo } from 'react';
-import { percent, signedPercent, wholeNumber, wholeRupees } from '../../lib/formats.ts';
+import { dateText, percent, signedPercent, wholeNumber, wholeRupees } from '../../lib/formats.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
 import { type Fill, fillNames, outcomeBy } from './fill-choice.tsx';
@@ -16,11 +16,15 @@ type QuartileBarProps = Pick<
 
 const [width, height] = [84, 20];
 
-type Props = { distributions: readonly Distribution[]; starts: readonly Start[] };
+type Props = {
+  distributions: readonly Distribution[];
+  starts: readonly Start[];
+  indexFrom: string | undefined;
+};
 
 /** Results by holding time and fill model, with the worst fall and the most money needed. */
 export const DistributionTable = memo(function DistributionTable(props: Props) {
-  const { distributions, starts } = props;
+  const { distributions, starts, indexFrom } = props;
   const spreads = distributions.flatMap((lie) =>
     (['played', 'pessimistic'] as const).flatMap((fill) => {
       const spread = fill === 'played' ? lie : lie.pessimistic;
@@ -42,15 +46,50 @@ export const DistributionTable = memo(function DistributionTable(props: Props) {
   });
 
   return (
-    <DataTable
-      caption="Return of all starts by holding time"
-      columns={columns}
-      rows={rows}
-      rowKey={({ months, fill }) => `${months} ${fill}`}
-      isDense
-    />
+    <div>
+      <DataTable
+        caption="Return of all starts by holding time"
+        columns={columns}
+        rows={rows}
+        rowKey={({ months, fill }) => `${months} ${fill}`}
+        isDense
+      />
+      <MissingStarts distributions={distributions} indexFrom={indexFrom} />
+    </div>
   );
 });
+
+/** Why a distribution does not cover every start, and which starts are not compared with the index. */
+function MissingStarts({ distributions, indexFrom }: Omit<Props, 'starts'>) {
+  const sentences = distributions.flatMap(notCountedSentences);
+  const isPartlyCompared = distributions.some(({ compared, starts }) => compared < starts);
+  if (isPartlyCompared && indexFrom !== undefined)
+    sentences.push(
+      `The index is recorded from ${dateText(indexFrom)} on; earlier starts are not compared with it.`,
+    );
+  if (sentences.length === 0) return null;
+
+  return (
+    <Box component="ul" aria-label="Starts not counted" sx={{ mt: 1.5, mb: 0, pl: 2.5 }}>
+      {sentences.map((sentence) => (
+        <Typography key={sentence} component="li" variant="body2" color="textSecondary">
+          {sentence}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
+function notCountedSentences({ months, pessimistic, notCounted }: Distribution): string[] {
+  const [played, worst] = [notCounted, pessimistic?.notCounted ?? notCounted].map((all) =>
+    all.join(', '),
+  );
+  if (played === worst) return played ? [`Not counted for ${lengthText(months)}: ${played}.`] : [];
+  return [
+    ...(played ? [`Not counted for ${lengthText(months)}, as played: ${played}.`] : []),
+    ...(worst ? [`Not counted for ${lengthText(months)}, pessimistic: ${worst}.`] : []),
+  ];
+}
 
 type Row = Spread & {
   fill: Fill;
@@ -63,13 +102,15 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'months',
     header: 'Held for',
-    render: ({ months, isAnnual, fill }) => (
+    render: ({ months, isAnnual, fill, starts, allStarts }) => (
       <>
         <Figure sx={{ display: 'block' }}>
           {`${lengthText(months)}${isAnnual ? '' : ', not by the year'}`}
         </Figure>
         <Typography component="span" variant="body2" color="textSecondary">
           {fillNames[fill]}
+          <br />
+          {`${wholeNumber(starts)} of ${wholeNumber(allStarts)} starts`}
         </Typography>
       </>
     ),
@@ -97,9 +138,9 @@ const columns: readonly Column<Row>[] = [
     key: 'beatIndex',
     header: 'Beat the index',
     align: 'right',
-    render: ({ beatIndex, starts }) => (
+    render: ({ beatIndex, compared }) => (
       <Figure>
-        {beatIndex === undefined ? '–' : `${percent(beatIndex, 0)} of ${wholeNumber(starts)}`}
+        {beatIndex === undefined ? '–' : `${percent(beatIndex, 0)} of ${wholeNumber(compared)}`}
       </Figure>
     ),
   },

@@ -25,7 +25,7 @@ import {
 import { heatColor, StartStrips } from './start-strips.tsx';
 
 import { axisOf, sweptChoices } from './sweep-axes.ts';
-import { useKnownInTime } from './use-what-if.ts';
+import { useKnown, useKnownInTime } from './use-what-if.ts';
 import type { WhatIfStore } from './what-if-store.ts';
 import { WorkProgress } from './work-progress.tsx';
 
@@ -202,6 +202,7 @@ export const ManyRuns = memo(function ManyRuns({ question, chosen, fill, store }
 /** The same plan started in every recorded month. */
 function StartsCard({ plan, funds, fill, store }: Props) {
   const starts = useKnownInTime(store, 'starts');
+  const market = useKnown(store, 'market');
   const asked = { plan, funds };
   const settled = useSettled(asked);
   const isMoving = JSON.stringify(settled) !== JSON.stringify(asked);
@@ -216,15 +217,22 @@ function StartsCard({ plan, funds, fill, store }: Props) {
     <SectionCard title="Begun in every month on record">
       <Typography color="textSecondary">
         One first day proves nothing. Here the plan is begun in each month on record and followed
-        for one, three, five and ten years, under both ways to fill an order; by the year from one
-        year on.
+        for one, three, five and ten years from the first SIP, under both ways to fill an order; by
+        the year where most starts have a yearly rate.
         {funds === undefined ? '' : ` Each begins with ${wholeRupees(funds)} in the account.`}
       </Typography>
       {starts?.refusal ? <Alert severity="warning">{starts.refusal}</Alert> : null}
       <WorkProgress done={starts?.done ?? 0} of={starts?.of ?? 0} unit="first months" />
+      {starts && starts.of > 0 && starts.done === starts.of && starts.distributions.length === 0 ? (
+        <Typography>No start bought anything.</Typography>
+      ) : null}
       {starts && starts.distributions.length > 0 ? (
         <Stack spacing={3}>
-          <DistributionTable distributions={starts.distributions} starts={starts.steps} />
+          <DistributionTable
+            distributions={starts.distributions}
+            starts={starts.steps}
+            indexFrom={market?.indexFrom}
+          />
           <StartStrips starts={starts.steps} fill={fill} />
         </Stack>
       ) : null}

@@ -61,6 +61,8 @@ export type MarketFacts = {
   readonly firstDay: string;
   readonly lastDay: string;
   readonly sessions: number;
+  /** The first day of the index. */
+  readonly indexFrom: string | undefined;
 };
 
 /** Under both fill models: as the practice market fills, and at the worst price of the day. */
@@ -90,13 +92,19 @@ export type Distribution = Spread & { readonly pessimistic: Spread | undefined }
 /** In percent. */
 export type Spread = {
   readonly months: number;
+  /** The starts that the returns are of. */
   readonly starts: number;
+  readonly allStarts: number;
+  /** Why the others are left out, each reason with its count. */
+  readonly notCounted: readonly string[];
   readonly isAnnual: boolean;
   readonly worst: number;
   readonly lowerQuartile: number;
   readonly median: number;
   readonly upperQuartile: number;
   readonly best: number;
-  /** Counts only the starts that can be compared. */
+  /** Of `starts`, those that can be compared with the index. */
+  readonly compared: number;
+  /** Of those compared. */
   readonly beatIndex: number | undefined;
 };

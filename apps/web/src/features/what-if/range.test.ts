@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { monthsBetween, rangeOf, wholeYears, yearsAfter } from './range.ts';
+import { recorded } from './testing/recorded.ts';
 
-const market = { version: 'v', firstDay: '2006-01-02', lastDay: '2025-12-31', sessions: 9 };
-const range = (from?: string, to?: string) => rangeOf({ from, to }, market);
+const range = (from?: string, to?: string) => rangeOf({ from, to }, recorded);
 
 test('without a first day the last ten years are asked about', () => {
   expect(range()).toEqual({ from: '2015-12-31', to: '2025-12-31' });

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Reply } from './messages.ts';
 import { openWhatIf } from './testing/fake-worker.tsx';
 import { samplePlanAnswer } from './testing/sample-answer.ts';
 
@@ -180,66 +181,106 @@ test('a second plan begins as the first and is changed by itself', async () => {
   expect(screen.getByRole('columnheader', { name: 'Plan B' })).toBeVisible();
 });
 
-test('every start is worked out once the plan rests', async () => {
+const startsOf = (changed: Partial<Extract<Reply, { kind: 'starts' }>> = {}) => ({
+  kind: 'starts' as const,
+  done: 240,
+  of: 240,
+  steps: [
+    {
+      from: '2008-01-01',
+      months: 36,
+      percent: -4.2,
+      isAnnual: true,
+      fall: -41.3,
+      peakMoney: 90_000,
+      ahead: 5,
+      pessimistic: { percent: -5.1, isAnnual: true, fall: -42, peakMoney: 91_000, ahead: -3 },
+    },
+  ],
+  distributions: [
+    {
+      months: 36,
+      starts: 203,
+      allStarts: 240,
+      notCounted: ['36 begun too close to the last day', '1 without a purchase'],
+      isAnnual: true,
+      worst: -4.2,
+      lowerQuartile: 1,
+      median: 6,
+      upperQuartile: 9,
+      best: 21,
+      compared: 96,
+      beatIndex: 37,
+      pessimistic: {
+        months: 36,
+        starts: 204,
+        allStarts: 240,
+        notCounted: ['36 begun too close to the last day'],
+        isAnnual: true,
+        worst: -5.1,
+        lowerQuartile: 0,
+        median: 5,
+        upperQuartile: 8,
+        best: 19,
+        compared: 97,
+        beatIndex: 31,
+      },
+    },
+  ],
+  ...changed,
+});
+
+async function openStarts(changed: Parameters<typeof startsOf>[0] = {}) {
   const { market, answerAll, posted, reply } = openWhatIf();
   await market();
   await answerAll();
   await waitFor(() => expect(posted.some(({ kind }) => kind === 'starts')).toBe(true));
   const id = posted.flatMap((request) => (request.kind === 'starts' ? request.id : [])).at(-1) ?? 0;
-  reply({
-    kind: 'starts',
-    id,
-    done: 240,
-    of: 240,
-    steps: [
-      {
-        from: '2008-01-01',
-        months: 36,
-        percent: -4.2,
-        isAnnual: true,
-        fall: -41.3,
-        peakMoney: 90_000,
-        ahead: 5,
-        pessimistic: {
-          percent: -5.1,
-          isAnnual: true,
-          fall: -42,
-          peakMoney: 91_000,
-          ahead: -3,
-        },
-      },
-    ],
-    distributions: [
-      {
-        months: 36,
-        starts: 204,
-        isAnnual: true,
-        worst: -4.2,
-        lowerQuartile: 1,
-        median: 6,
-        upperQuartile: 9,
-        best: 21,
-        beatIndex: 37,
-        pessimistic: {
-          months: 36,
-          starts: 204,
-          isAnnual: true,
-          worst: -5.1,
-          lowerQuartile: 0,
-          median: 5,
-          upperQuartile: 8,
-          best: 19,
-          beatIndex: 31,
-        },
-      },
-    ],
-  });
+  reply({ ...startsOf(changed), id });
+}
+
+test('every start is worked out once the plan rests', async () => {
+  await openStarts();
   expect(screen.getByRole('row', { name: /^3 years ?As played/ })).toHaveTextContent(
-    '−4.2%+1.0% to +9.0%+6.0%+21.0%37% of 204−41.3%₹90,000',
+    '−4.2%+1.0% to +9.0%+6.0%+21.0%37% of 96−41.3%₹90,000',
   );
   expect(screen.getByRole('row', { name: /^3 years ?Pessimistic/ })).toHaveTextContent(
-    '−5.1%0.0% to +8.0%+5.0%+19.0%31% of 204−42.0%₹91,000',
+    '−5.1%0.0% to +8.0%+5.0%+19.0%31% of 97−42.0%₹91,000',
   );
+});
+
+test('shows how many of all starts a distribution counts', async () => {
+  await openStarts();
+  expect(screen.getByRole('row', { name: /^3 years ?As played/ })).toHaveTextContent(
+    '203 of 240 starts',
+  );
+});
+
+const notCounted = () =>
+  within(screen.getByRole('list', { name: 'Starts not counted' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('explains which starts a distribution does not count', async () => {
+  await openStarts();
+  expect(notCounted()).toEqual(
+    expect.arrayContaining([
+      'Not counted for 3 years, as played: 36 begun too close to the last day, 1 without a purchase.',
+      'Not counted for 3 years, pessimistic: 36 begun too close to the last day.',
+    ]),
+  );
+});
+
+test('explains which starts are not compared with the index', async () => {
+  await openStarts();
+  expect(notCounted().at(-1)).toBe(
+    'The index is recorded from 1 Jan 2015 on; earlier starts are not compared with it.',
+  );
+});
+
+test('says that no start bought anything', async () => {
+  await openStarts({ steps: [], distributions: [] });
+  expect(screen.getByText('No start bought anything.')).toBeVisible();
 });
 
 test('starts of terms that a slider has left are worked on no further', async () => {

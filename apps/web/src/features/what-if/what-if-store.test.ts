@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { usualPlan } from './asked-plan.ts';
 import type { Reply, Request } from './messages.ts';
+import { recorded } from './testing/recorded.ts';
 import { createWhatIfStore } from './what-if-store.ts';
 
-const market = { version: 'v', firstDay: '2006-01-02', lastDay: '2025-12-31', sessions: 9 };
 const asked = (amount: number) => ({
   plans: [{ ...usualPlan, amount }],
   from: '2010-01-01',
@@ -20,7 +20,7 @@ function open() {
     return { post: (request) => posted.push(request), close: () => {} };
   });
   store.open();
-  reply({ kind: 'market', market });
+  reply({ kind: 'market', market: recorded });
   const amounts = () =>
     posted
       .flatMap((request) => (request.kind === 'plans' ? request.question.plans : []))

@@ -4,4 +4,5 @@ export const recorded = {
   firstDay: '2006-01-02',
   lastDay: '2025-12-31',
   sessions: 4_950,
+  indexFrom: '2015-01-01',
 };

@@ -1,4 +1,9 @@
-import type { StartDistribution, StartRow, SweepCell } from '@safe-trading/what-if';
+import {
+  notCountedInWords,
+  type StartDistribution,
+  type StartRow,
+  type SweepCell,
+} from '@safe-trading/what-if';
 import type { BothOutcomes, Distribution, Outcome, Spread, Start } from '../messages.ts';
 import { percentOf, presentReturn, rupeesOf } from './present-answer.ts';
 
@@ -43,11 +48,14 @@ export const presentDistributions = (
 const presentSpread = (lie: StartDistribution): Spread => ({
   months: lie.months ?? 0,
   starts: lie.starts,
+  allStarts: lie.allStarts,
+  notCounted: notCountedInWords(lie.notCounted),
   isAnnual: lie.measure === 'xirr',
   worst: percentOf(lie.worst),
   lowerQuartile: percentOf(lie.lowerQuartile),
   median: percentOf(lie.median),
   upperQuartile: percentOf(lie.upperQuartile),
   best: percentOf(lie.best),
+  compared: lie.compared,
   beatIndex: lie.beatIndex === undefined ? undefined : percentOf(lie.beatIndex),
 });

@@ -6,6 +6,7 @@ import {
   type ColumnarMarket,
   type Part,
   partsOfSweep,
+  type StartDistribution,
   type StartRow,
   type SweepTerm,
   startDistribution,
@@ -59,6 +60,7 @@ export const recordedSimulator = (market: ColumnarMarket): Simulator => ({
     firstDay: market.firstDay,
     lastDay: market.lastDay,
     sessions: market.sessions.length,
+    indexFrom: market.index.levels[0]?.on,
   },
   answer: (plan, question) => answerOf(market, plan, question),
   starts: (plan, lengths, funds) => startsOf(market, { plan, funds }, lengths),
@@ -94,8 +96,8 @@ function startsOf(
   const played: (readonly StartRow[])[] = [];
   const pessimistic: (readonly StartRow[])[] = [];
   const partsOf = (from: string): Part[] => {
-    // Limited to the longest holding time, from the month's first session.
-    const end = monthsAfter(from, Math.max(...lengths) + 1);
+    // Limited to the longest holding time. The first planned SIP may come in the next month.
+    const end = monthsAfter(from, Math.max(...lengths) + 2);
     const to = end < market.lastDay ? end : market.lastDay;
     const first = market.sessions.find((on) => on >= from);
     if (first === undefined || first > to) return [];
@@ -108,17 +110,18 @@ function startsOf(
     tasks: months.map((month, place) => ({
       parts: partsOf(month),
       stepOf([fresh = [], worst = []]) {
-        played[place] = fresh.filter(isHeld);
-        pessimistic[place] = worst.filter(isHeld);
+        played[place] = fresh;
+        pessimistic[place] = worst;
         return fresh.flatMap((row, at) => presentStart(row, counterpart(worst, at)));
       },
     })),
-    distributions: () =>
-      presentDistributions(startDistribution(played.flat()), startDistribution(pessimistic.flat())),
+    distributions: () => presentDistributions(heldStarts(played), heldStarts(pessimistic)),
   };
 }
 
-const isHeld = ({ months }: StartRow): boolean => months !== undefined;
+/** Rows to the end of each run only count the starts: the runs end after different times. */
+const heldStarts = (rows: readonly (readonly StartRow[])[]): StartDistribution[] =>
+  startDistribution(rows.flat()).filter(({ months }) => months !== undefined);
 
 /** The same run under the other fill model; the list of runs depends only on the days. */
 function counterpart<Run>(runs: readonly Run[], place: number): Run {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { usualPlan } from '../asked-plan.ts';
 import type { Reply, Request } from '../messages.ts';
+import { recorded } from '../testing/recorded.ts';
 import { questionOf } from './recorded-simulator.ts';
 import {
   type PartWorker,
@@ -18,7 +19,7 @@ const axis = { term: 'target', values: [1, 2, 3, 4] } as const;
 /** Each step takes so long that it is a slice of its own, and reported by itself. */
 function simulatorOf(changed: Partial<Simulator> = {}): Simulator {
   return {
-    market: { version: 'v', firstDay: '2006-01-02', lastDay: '2025-12-31', sessions: 9 },
+    market: recorded,
     answer: () => {
       throw new QuestionRefused('The plan buys nothing.');
     },
