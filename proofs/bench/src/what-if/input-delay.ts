@@ -1,6 +1,5 @@
 import { type Browser, callerAt, type Page, startServer } from '@safe-trading/e2e';
 import { demoAccounts, endpointTables } from '@safe-trading/server';
-import { type Spread, spreadOf } from './spread-of.ts';
 
 /** Milliseconds of wall and CPU time. */
 type DrawingTask = { readonly wall: number; readonly processor: number };
@@ -20,11 +19,13 @@ const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
 /** Milliseconds from a key press to its handlers. */
 export type InputDelay = {
   /** Keys that change a term. */
-  readonly terms: Spread;
+  readonly terms: readonly number[];
   /** Keys that change the duration. */
-  readonly length: Spread;
+  readonly length: readonly number[];
   /** Main thread tasks, from a separate traced round. */
   readonly tasks: readonly DrawingTask[];
+  /** The keys of that round. */
+  readonly tracedKeys: number;
 };
 
 const presses = 30;
@@ -65,7 +66,7 @@ export async function inputDelay(browser: Browser, rounds: number): Promise<Inpu
       length.push(...delays.length);
     }
     const tasks = await onScreen((page) => drawingTasks(browser, page, () => pressKeys(page)));
-    return { terms: spreadOf(terms), length: spreadOf(length), tasks };
+    return { terms, length, tasks, tracedKeys: 2 * presses };
   } finally {
     await server.stop();
   }

@@ -4,11 +4,11 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join, normalize } from 'node:path';
 
 const doors: Readonly<Record<string, string>> = {
-  '@safe-trading/engine': '/engine/src/index.ts',
-  '@safe-trading/engine/rules': '/engine/src/rules.ts',
-  '@safe-trading/market-data/columns': '/market-data/src/columns/columns.ts',
-  '@safe-trading/simulator/fills': '/simulator/src/fills.ts',
-  '@safe-trading/what-if': '/what-if/src/index.ts',
+  '@safe-trading/engine': '/packages/engine/src/index.ts',
+  '@safe-trading/engine/rules': '/packages/engine/src/rules.ts',
+  '@safe-trading/market-data/columns': '/packages/market-data/src/columns/columns.ts',
+  '@safe-trading/simulator/fills': '/packages/simulator/src/fills.ts',
+  '@safe-trading/what-if': '/packages/what-if/src/index.ts',
 };
 
 /** Workers have no import map. */
