@@ -132,6 +132,12 @@ test('what is due next stands with how today has gone', async () => {
   );
 });
 
+test('a shortened list of who is not ready names how many there are', async () => {
+  answerGet('/readiness', { data: { ...due, levels: { ...due.levels, blocked: 140 } } });
+  open();
+  expect(await card('Not ready')).toMatch(/1 of 140 SIPs are listed, blocked ones first\.$/);
+});
+
 test('who is not ready is named, with why and what to do', async () => {
   open();
   expect(await card('Not ready')).toBe(

@@ -91,3 +91,9 @@ test('many investors come page by page', async () => {
   expect(screen.getByText('Investor 26')).toBeVisible();
   expect(screen.queryByText('Investor 25')).toBeNull();
 });
+
+test('a shortened list names how many investors there are', async () => {
+  answerPreview({ investor_counts: { all: 1500, failed: 0, waiting: 1499, ordered: 1 } });
+  open();
+  expect(await screen.findByText('The first 2 of 1,500 investors are listed.')).toBeVisible();
+});

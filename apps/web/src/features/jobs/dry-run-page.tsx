@@ -1,6 +1,6 @@
-import { Alert, Button, Stack } from '@mui/material';
+import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { dateTimeText } from '../../lib/formats.ts';
+import { dateTimeText, wholeNumber } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import { BackButton } from '../../shared/back-button.tsx';
 import { Empty } from '../../shared/empty.tsx';
@@ -64,6 +64,7 @@ function Foreseen({ seen }: { seen: Preview }) {
   }
 
   const chosen = ofKind(investors, show);
+  const all = seen.investor_counts?.all ?? 0;
   const pages = Math.max(1, Math.ceil(chosen.length / perPage));
   const at = Math.min(page, pages);
   return (
@@ -77,6 +78,11 @@ function Foreseen({ seen }: { seen: Preview }) {
           setPage(1);
         }}
       />
+      {investors.length < all ? (
+        <Typography variant="body2" color="textSecondary">
+          {`The first ${wholeNumber(investors.length)} of ${wholeNumber(all)} investors are listed.`}
+        </Typography>
+      ) : null}
       {chosen.length > 0 ? (
         <RunInvestors
           key={`${show} ${at}`}

@@ -1,5 +1,5 @@
 import { Box, Stack, Typography } from '@mui/material';
-import { dayText, sentences, timeText } from '../../lib/formats.ts';
+import { dayText, sentences, timeText, wholeNumber } from '../../lib/formats.ts';
 import { PrivateText } from '../../shared/private-text.tsx';
 import { ReadinessChip } from '../../shared/readiness-chip.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
@@ -7,6 +7,7 @@ import type { Due, NotReady } from './use-operations.ts';
 
 export function NotReadyCard({ due }: { due: Due }) {
   const sips = due.not_ready ?? [];
+  const all = (due.levels?.blocked ?? 0) + (due.levels?.attention ?? 0);
   return sips.length === 0 ? null : (
     <SectionCard title="Not ready">
       <Stack component="ul" sx={{ m: 0, p: 0 }}>
@@ -14,6 +15,11 @@ export function NotReadyCard({ due }: { due: Due }) {
           <Row key={`${sip.schedule_id} ${sip.sip_number}`} sip={sip} />
         ))}
       </Stack>
+      {sips.length < all ? (
+        <Typography variant="body2" color="textSecondary">
+          {`${wholeNumber(sips.length)} of ${wholeNumber(all)} SIPs are listed, blocked ones first.`}
+        </Typography>
+      ) : null}
     </SectionCard>
   );
 }

@@ -16,6 +16,7 @@ const holding = {
   profit: 2000,
   profit_percentage: 2.56,
   target_percentage: 6,
+  day_change: -320,
   day_change_percentage: -0.4,
   held_since: '2026-10-01',
   days_held: 52,
@@ -45,6 +46,18 @@ test('each holding shows its cost, worth, change, target and how long it is held
     '+2.56% of +6%',
     '52 days, since 1 Oct 2026',
   ]);
+});
+
+test('names how many holdings the change of today counts', async () => {
+  const unpriced = {
+    ...holding,
+    schedule_id: 's1.2',
+    day_change: null,
+    day_change_percentage: null,
+  };
+  answerGet(path, { data: { holdings: [holding, unpriced], total_day_change: -320 } });
+  open();
+  expect(await screen.findByText(/^Change today counts 1 of 2 holdings\./)).toBeVisible();
 });
 
 test('the cash at the broker stands with its time', async () => {

@@ -1,5 +1,5 @@
 import { Alert, Stack, Typography } from '@mui/material';
-import { dateTimeText } from '../../lib/formats.ts';
+import { dateTimeText, wholeNumber } from '../../lib/formats.ts';
 import { useCash } from '../../lib/plan-queries.ts';
 import { Empty } from '../../shared/empty.tsx';
 import { ExportButtons } from '../../shared/export-buttons.tsx';
@@ -33,6 +33,7 @@ function Found({ holdings }: { holdings: Holdings }) {
   const { data: cash } = useCash();
   const profit = (holdings.total_worth ?? 0) - (holdings.total_cost ?? 0);
   const change = holdings.total_day_change;
+  const changed = rows.filter((row) => typeof row.day_change === 'number').length;
 
   return (
     <Stack spacing={3}>
@@ -64,6 +65,11 @@ function Found({ holdings }: { holdings: Holdings }) {
           {rows.some(({ worth }) => typeof worth !== 'number') ? (
             <Alert severity="info">
               Where no price is known yet, units count at what they cost.
+            </Alert>
+          ) : null}
+          {changed > 0 && changed < rows.length ? (
+            <Alert severity="info">
+              {`Change today counts ${wholeNumber(changed)} of ${wholeNumber(rows.length)} holdings. The others have no previous close yet.`}
             </Alert>
           ) : null}
           <HoldingsTable caption="What you hold" rows={rows} isFramed />

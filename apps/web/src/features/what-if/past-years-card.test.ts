@@ -54,13 +54,17 @@ test('the last ten years are asked about, and the worst of all starts is found',
   const { asked, posted, closed } = ask(well);
   expect(await asked).toMatchObject({
     from: '2018-01-01',
-    worst: { from: '2008-02-01', percent: -9 },
+    worst: { start: { from: '2008-02-01', percent: -9 } },
     pessimistic: samplePlanAnswer().pessimistic.figures,
   });
   expect(posted.find(({ kind }) => kind === 'plans')).toMatchObject({
     question: { from: '2015-12-31', to: '2025-12-31' },
   });
   expect(closed()).toBe(1);
+});
+
+test('the worst start names how many it is of', async () => {
+  expect(await ask(well).asked).toMatchObject({ worst: { ofMonths: 2 } });
 });
 
 test('a plan that cannot be simulated is answered with the sentence', async () => {

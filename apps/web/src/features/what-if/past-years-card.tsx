@@ -2,7 +2,7 @@ import { Box, Button, Stack, Typography, useTheme } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { Link } from 'react-router';
-import { dateText, sentences, signedPercent, wholeRupees } from '../../lib/formats.ts';
+import { dateText, sentences, signedPercent, wholeNumber, wholeRupees } from '../../lib/formats.ts';
 import { termsInAddress, whatIfAddress } from '../../lib/present-what-if.ts';
 import { type Strategy, useStrategy } from '../../lib/strategy-queries.ts';
 import { Fetched } from '../../shared/fetched.tsx';
@@ -28,8 +28,10 @@ type PastYears = {
   /** Under the worst-price fill model. */
   readonly pessimistic: Figures;
   readonly points: readonly { readonly value: number; readonly moneyIn: number }[];
-  readonly worst: Start | undefined;
+  readonly worst: Worst | undefined;
 };
+
+type Worst = { readonly start: Start; readonly ofMonths: number };
 
 /** How long the worst start was held, in months. */
 const held = 36;
@@ -105,8 +107,10 @@ function Past({ past }: { past: PastYears }) {
   );
 }
 
-const worstText = ({ from, months, percent, fall, pessimistic }: Start): string =>
-  `Of all months on record the worst one to begin in was ${dateText(from)}: ${signedPercent(percent, 1)} a year over ${lengthText(months)}, under pessimistic fills ${signedPercent(pessimistic.percent, 1)}, with a fall of ${signedPercent(fall, 1)} on the way.`;
+const worstText = ({ start, ofMonths }: Worst): string => {
+  const { from, months, percent, fall, pessimistic } = start;
+  return `Of the ${wholeNumber(ofMonths)} months on record with a yearly rate, the worst one to begin in was ${dateText(from)}: ${signedPercent(percent, 1)} a year over ${lengthText(months)}, under pessimistic fills ${signedPercent(pessimistic.percent, 1)}, with a fall of ${signedPercent(fall, 1)} on the way.`;
+};
 
 function PastYearsPicture({ points, label }: PastYearsPictureProps) {
   const { palette } = useTheme().vars;
@@ -231,9 +235,11 @@ function whileInside(
   };
 }
 
-function worstOf(starts: readonly Start[]): Start | undefined {
+/** Months that begin less than three years before the last day have no rate, nor have plans that end within a year. */
+function worstOf(starts: readonly Start[]): Worst | undefined {
   const known = starts.filter(({ percent, isAnnual }) => percent !== undefined && isAnnual);
-  return known.toSorted((a, b) => (a.percent ?? 0) - (b.percent ?? 0))[0];
+  const [start] = known.toSorted((a, b) => (a.percent ?? 0) - (b.percent ?? 0));
+  return start && { start, ofMonths: known.length };
 }
 
 /** `1 year`, `18 months`. */
