@@ -38,7 +38,7 @@ export const chaosCommand = {
     trace: flag('L1: plays one episode and prints every step of it'),
     database: optionalText('L2: address of an empty Postgres database; else one is started'),
     disturb: oneOf(
-      ['random', 'points', 'postgres', 'sessions', 'commits'],
+      ['random', 'points', 'postgres', 'failover', 'sessions', 'commits'],
       'random',
       'L2: what is disturbed',
     ),

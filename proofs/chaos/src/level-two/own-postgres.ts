@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { chmod, chown, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openServerDatabase, plainQuery } from '@safe-trading/server';
 
@@ -89,7 +89,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-function folderOfPrograms(): string {
+export function folderOfPrograms(): string {
   const versions = '/usr/lib/postgresql';
   const installed = existsSync(versions)
     ? readdirSync(versions).map((version) => join(versions, version, 'bin'))
@@ -97,17 +97,18 @@ function folderOfPrograms(): string {
   const folders = [...(process.env['PATH'] ?? '').split(':'), ...installed];
   const found = folders.find((one) => existsSync(join(one, 'initdb')));
   if (found === undefined) throw new Error('No Postgres server is installed: there is no initdb.');
-  return found;
+  // A link in PATH may lead to some of the programs alone.
+  return dirname(realpathSync(join(found, 'initdb')));
 }
 
-function whoRunsIt(): { uid: number; gid: number } | undefined {
+export function whoRunsIt(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string): number =>
     Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

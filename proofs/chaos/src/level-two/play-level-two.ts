@@ -8,6 +8,7 @@ import { type KillPoint, killPoints } from './kill-points.ts';
 import { addressOf } from './open-books.ts';
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
 import { printLevelTwo } from './print-level-two.ts';
+import { type ReplicatedPostgres, startReplicatedPostgres } from './replicated-postgres.ts';
 import { runLevelTwo } from './run-level-two.ts';
 
 export type LevelTwoOptions = EpisodePlan & {
@@ -18,7 +19,7 @@ export type LevelTwoOptions = EpisodePlan & {
   /** An embedded database, with one process. */
   isEmbedded: boolean;
   /** What happens meanwhile. */
-  disturb: 'random' | 'points' | 'postgres' | 'sessions' | 'commits';
+  disturb: 'random' | 'points' | 'postgres' | 'failover' | 'sessions' | 'commits';
 };
 
 /** Prints the results; true if there are no findings. */
@@ -32,12 +33,14 @@ export async function playLevelTwo(options: LevelTwoOptions): Promise<boolean> {
   }
   const folder = await mkdtemp(join(tmpdir(), 'safe-trading-postgres-'));
   const isOwn = databaseUrl === undefined && !isEmbedded;
-  const own = isOwn ? await startOwnPostgres(folder) : undefined;
+  const pair = disturb === 'failover' ? await startReplicatedPostgres(folder) : undefined;
+  const own = isOwn && !pair ? await startOwnPostgres(folder) : undefined;
   const print = (line: string): void => console.log(`… ${line}`);
   const how: Record<typeof disturb, Disturbance> = {
     random: atRandom,
     points: atNamedPoints,
     postgres: own ? postgresDies(own) : atRandom,
+    failover: pair ? primaryDies(pair) : atRandom,
     sessions: own ? sessionsEnd(own) : atRandom,
     commits: own ? commitsAreCut(own) : atRandom,
   };
@@ -45,7 +48,7 @@ export async function playLevelTwo(options: LevelTwoOptions): Promise<boolean> {
     const played = await runLevelTwo({
       ...options,
       servers: isEmbedded ? 1 : options.servers,
-      databaseUrl: own?.url ?? databaseUrl ?? addressOf(folder),
+      databaseUrl: pair?.url ?? own?.url ?? databaseUrl ?? addressOf(folder),
       print,
       disturb: how[disturb],
     });
@@ -53,6 +56,7 @@ export async function playLevelTwo(options: LevelTwoOptions): Promise<boolean> {
     printLevelTwo(`L2, ${disturb}`, options, played, named);
     return played.verdict.findings.length === 0;
   } finally {
+    await pair?.stop();
     await own?.stop();
     await rm(folder, { recursive: true, force: true });
   }
@@ -76,6 +80,19 @@ const postgresDies =
       await workers.holdAt(chance.pick(commits), longestWaitForCommitsMs);
       await postgres.die();
       countOne(done, 'Postgres was stopped as by a power cut');
+    }
+  };
+
+/** Kills the primary every one to three seconds during commits. */
+const primaryDies =
+  (pair: ReplicatedPostgres): Disturbance =>
+  async ({ workers, chance }, until, done) => {
+    while (performance.now() < until) {
+      await wait(chance.between(1_000, 3_000));
+      await workers.holdAt(chance.pick(commits), longestWaitForCommitsMs);
+      const tookMs = await pair.failOver();
+      countOne(done, 'the primary was killed and its standby promoted');
+      if (tookMs > 5_000) countOne(done, 'the promoted standby answered only after five seconds');
     }
   };
 
