@@ -69,7 +69,7 @@ function OfStrategy({ area, strategy }: { area: Props['area']; strategy: Strateg
     <SectionCard title="Its last ten years, simulated">
       <Fetched
         query={query}
-        failure="What it would have done could not be worked out just now."
+        failure="The simulation is not available at the moment."
         height={220}
       >
         {(past) =>
@@ -101,7 +101,7 @@ function Past({ past }: { past: PastYears }) {
       <PastYearsPicture points={past.points} label={`Value against own money. ${finding}`} />
       {worst ? <Typography variant="body2">{worstText(worst)}</Typography> : null}
       <Typography variant="body2" color="textSecondary">
-        {`Past and simulated, from ${dateText(from)} to ${dateText(to)}, with the standard terms${past.isEnded ? ', until every SIP was used and every block sold' : ''}; after charges, before tax. It has not happened to anybody and says nothing certain of the years to come.`}
+        {`Past and simulated, from ${dateText(from)} to ${dateText(to)}, with the standard terms${past.isEnded ? ', until every SIP was used and every block sold' : ''}; after charges, before tax. Past results do not predict future ones.`}
       </Typography>
     </Stack>
   );
@@ -109,7 +109,7 @@ function Past({ past }: { past: PastYears }) {
 
 const worstText = ({ start, ofMonths }: Worst): string => {
   const { from, months, percent, fall, pessimistic } = start;
-  return `Of the ${wholeNumber(ofMonths)} months on record with a yearly rate, the worst one to begin in was ${dateText(from)}: ${signedPercent(percent, 1)} a year over ${lengthText(months)}, under pessimistic fills ${signedPercent(pessimistic.percent, 1)}, with a fall of ${signedPercent(fall, 1)} on the way.`;
+  return `The worst of ${wholeNumber(ofMonths)} starting months with a yearly rate was ${dateText(from)}: ${signedPercent(percent, 1)} a year over ${lengthText(months)}, under pessimistic fills ${signedPercent(pessimistic.percent, 1)}, worst fall ${signedPercent(fall, 1)}.`;
 };
 
 function PastYearsPicture({ points, label }: PastYearsPictureProps) {
@@ -178,7 +178,7 @@ export function askPastYears(
       end();
       reject(new Error(reason));
     };
-    const giveUp = (): void => fail('It was not waited for.');
+    const giveUp = (): void => fail('Cancelled.');
     const question = (market: MarketFacts): Question | undefined => {
       const range = rangeOf({ from: undefined, to: undefined }, market);
       return typeof range === 'string' ? undefined : { plans: [plan], ...range };
