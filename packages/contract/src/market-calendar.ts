@@ -33,6 +33,8 @@ const described = {
 
 export const CalendarDay = z.object({
   ...described,
+  pauses: time.nullable().describe('End of the first of two sessions'),
+  resumes: time.nullable().describe('Begin of the second of two sessions'),
   kind: z.enum([...declarable, 'MUHURAT', 'SETTLEMENT_HOLIDAY']),
   source: z
     .enum(['LISTED', 'FIXED', 'DECLARED'])

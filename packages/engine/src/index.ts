@@ -61,7 +61,17 @@ export {
   weekdayOf,
 } from './calendar/local-date.ts';
 export {
+  isOpenAt,
+  isPausedAt,
+  minuteAfterTrading,
+  type SessionMinutes,
+  sessionMinutes,
+  tradedBefore,
+  tradedInAll,
+} from './calendar/session-minutes.ts';
+export {
   booksFinalAt,
+  type Pause,
   type SessionTimes,
   sessionTimesOn,
   validOn,
@@ -73,6 +83,7 @@ export {
   timeFromMinutes,
   timeOfDay,
 } from './calendar/time-of-day.ts';
+export { isMarketOpen, isMarketPaused } from './calendar/trading-hours.ts';
 export { isOpenBlock } from './decisions/block-decision.ts';
 export type { Decision, DecisionTrace, TimedQuote } from './decisions/decision.ts';
 export { lowestSalePrice } from './decisions/lowest-sale-price.ts';

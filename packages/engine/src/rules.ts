@@ -1,6 +1,7 @@
 /** Single rules for what-if, which carries out the procedure in its own way. */
-export { bookingStepMinutes, quoteStepMinutes } from './calendar/day-slots.ts';
+export { bookingStepMinutes, firstQuotes, quoteStepMinutes } from './calendar/day-slots.ts';
 export { epochDayOf, monthOf } from './calendar/local-date.ts';
+export { movedIntoSession } from './calendar/session-minutes.ts';
 export { lowestPriceFor } from './decisions/booking.ts';
 export { returnOnOwnMoney } from './figures/annual-return.ts';
 export { takeUnits } from './ledger/lots.ts';

@@ -14,6 +14,8 @@ export type Row<Column extends string> = {
   text(column: Column): string;
   date(column: Column): LocalDate;
   time(column: Column): TimeOfDay;
+  /** Separated by spaces. */
+  times(column: Column): readonly TimeOfDay[];
   /** An exact non-negative integer. */
   whole(column: Column): number;
   oneOf<Choice extends string>(column: Column, choices: readonly Choice[]): Choice;
@@ -63,6 +65,10 @@ function readRow<Column extends string>(
     text: (column) => (cell(column).trim() === '' ? refuse(column, 'some text') : cell(column)),
     date: (column) => parseLocalDate(cell(column)) ?? refuse(column, 'a date YYYY-MM-DD'),
     time: (column) => parseTimeOfDay(cell(column)) ?? refuse(column, 'a time HH:mm'),
+    times: (column) =>
+      cell(column)
+        .split(' ')
+        .map((text) => parseTimeOfDay(text) ?? refuse(column, 'times HH:mm')),
     whole: (column) => wholeNumber(cell(column)) ?? refuse(column, 'a whole number'),
     oneOf: (column, choices) =>
       choices.find((choice) => choice === cell(column)) ??

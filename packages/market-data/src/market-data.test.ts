@@ -107,6 +107,30 @@ describe('a market', () => {
     });
   });
 
+  test('reads a day with two sessions as one that pauses', () => {
+    const row = '2027-01-02,special-session,Test,09:15 11:30,10:00 12:30,x';
+    using market = writeMarket(withLine('calendar.csv', row));
+
+    expect(openMarketData(market.folder).marketDays().at(-1)).toEqual({
+      date: '2027-01-02',
+      kind: 'special-session',
+      description: 'Test',
+      opens: '09:15',
+      closes: '12:30',
+      pause: { from: '10:00', until: '11:30' },
+    });
+  });
+
+  test('reads hours with a pause', () => {
+    const row = '2027-01-01,09:15,17:00,16:40,16:50,11:40,15:45';
+    using market = writeMarket(withLine('rules/session-times.csv', row));
+
+    expect(openMarketData(market.folder).sessionTimes().at(-1)?.pause).toEqual({
+      from: '11:40',
+      until: '15:45',
+    });
+  });
+
   test('names a file that is missing', () => {
     using market = writeMarket();
     rmSync(join(market.folder, 'daily', 'EGOLD.csv'));
@@ -179,8 +203,28 @@ describe('a market', () => {
     ],
     [
       'hours that make no session',
-      withLine('rules/session-times.csv', '2027-01-01,09:15,15:30,15:20,15:10'),
+      withLine('rules/session-times.csv', '2027-01-01,09:15,15:30,15:20,15:10,,'),
       'line 3: expected opens < last_order',
+    ],
+    [
+      'a pause that ends after the last order',
+      withLine('rules/session-times.csv', '2027-01-01,09:15,15:30,15:10,15:20,11:40,15:10'),
+      'line 3: expected opens < pauses < resumes < last_order',
+    ],
+    [
+      'a pause that does not end',
+      withLine('rules/session-times.csv', '2027-01-01,09:15,15:30,15:10,15:20,11:40,'),
+      'line 3: expected a time HH:mm as resumes',
+    ],
+    [
+      'a second session that opens in the first',
+      withLine('calendar.csv', '2027-01-02,special-session,Test,09:15 09:45,10:00 12:30,x'),
+      'line 21: expected one or two sessions, each opening before it closes',
+    ],
+    [
+      'a session that does not close',
+      withLine('calendar.csv', '2027-01-02,special-session,Test,09:15 11:30,10:00,x'),
+      'line 21: expected one or two sessions, each opening before it closes',
     ],
     [
       'an index level that is no number',

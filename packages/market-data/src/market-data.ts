@@ -35,7 +35,15 @@ const chargeColumns = [
   'gst_percent',
 ] as const;
 
-const timeColumns = ['from', 'opens', 'closes', 'last_order', 'cancel_leftovers'] as const;
+const timeColumns = [
+  'from',
+  'opens',
+  'closes',
+  'last_order',
+  'cancel_leftovers',
+  'pauses',
+  'resumes',
+] as const;
 
 /** Its dates are the recorded sessions. */
 export const sessionWitness = 'NIFTYBEES';
@@ -182,7 +190,12 @@ function readSessionTimes(source: Source): SessionTimes[] {
     if (!(opens < lastOrder && lastOrder < cancelLeftovers && cancelLeftovers <= closes)) {
       throw new MalformedFile(row.at, 'opens < last_order < cancel_leftovers <= closes');
     }
-    return times;
+    if (row.isEmpty('pauses') && row.isEmpty('resumes')) return times;
+    const pause = { from: row.time('pauses'), until: row.time('resumes') };
+    if (!(opens < pause.from && pause.from < pause.until && pause.until < lastOrder)) {
+      throw new MalformedFile(row.at, 'opens < pauses < resumes < last_order');
+    }
+    return { ...times, pause };
   });
 }
 

@@ -1,4 +1,10 @@
-import { buildCalendar, localDate, nextSession } from '@safe-trading/engine';
+import {
+  buildCalendar,
+  localDate,
+  minutesOf,
+  nextSession,
+  sessionTimesOn,
+} from '@safe-trading/engine';
 import { describe, expect, test } from 'vitest';
 import { findBadTicks } from './find-bad-ticks.ts';
 import { openMarketData } from './market-data.ts';
@@ -109,5 +115,31 @@ describe('the recorded market', () => {
         rows.some(({ from }) => from <= first),
       ),
     ).toEqual([true, true]);
+  });
+
+  test.each([
+    ['2009-12-31', '09:55', '15:30'],
+    ['2010-01-04', '09:00', '15:30'],
+    ['2010-10-15', '09:00', '15:30'],
+    ['2010-10-18', '09:15', '15:30'],
+    ['2021-02-24', '09:15', '17:00'],
+    ['2021-02-25', '09:15', '15:30'],
+  ])('on %s trades from %s to %s', (day, opens, closes) => {
+    expect(sessionTimesOn(market.sessionTimes(), localDate(day))).toMatchObject({ opens, closes });
+  });
+
+  test('sends its last orders 20 minutes before the close, whatever the hours', () => {
+    const distances = market
+      .sessionTimes()
+      .map(({ closes, lastOrder }) => minutesOf(closes) - minutesOf(lastOrder));
+    expect(new Set(distances)).toEqual(new Set([20]));
+  });
+
+  test.each(['2024-03-02', '2024-05-18'])('held two sessions on %s', (day) => {
+    expect(market.marketDays().find(({ date }) => date === day)).toMatchObject({
+      opens: '09:15',
+      pause: { from: '10:00', until: '11:30' },
+      closes: '12:30',
+    });
   });
 });

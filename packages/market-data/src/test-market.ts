@@ -49,7 +49,7 @@ export const testMarket = {
   'rules/price-bands.csv':
     'from,asset_class,first_percent,step_percent,widest_percent,pause_minutes\n2002-01-08,equity,20,0,20,0\n2002-01-08,gold,20,0,20,0\n2026-09-01,equity,10,5,20,15\n',
   'rules/session-times.csv':
-    'from,opens,closes,last_order,cancel_leftovers\n2002-01-08,09:15,15:30,15:10,15:20\n',
+    'from,opens,closes,last_order,cancel_leftovers,pauses,resumes\n2002-01-08,09:15,15:30,15:10,15:20,,\n',
   'daily/NIFTYBEES.csv': [
     'date,open,high,low,close,volume',
     '2026-08-19,280,282.5,279.05,281,1000',

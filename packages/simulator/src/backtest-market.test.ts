@@ -93,6 +93,18 @@ describe('an order', () => {
   });
 });
 
+test('an order sent before a pause is filled on after it', () => {
+  const pause = { from: timeOfDay('11:40'), until: timeOfDay('13:00') };
+  const marketData = recorded({ NIFTYBEES: quietDays, A: quietDays }, { pause });
+  const open = openBacktestMarket({ ...plainWorld, marketData }).openBroker(
+    ['AB1234'],
+    monday('08:00'),
+  );
+  const number = open.place('AB1234', order({ quantity: quantity(1_000) }), tuesday('11:39'));
+  const { fills } = open.report('AB1234', number, tuesday('15:00'));
+  expect(fills.slice(0, 2).map(({ at: time }) => time)).toEqual(['11:39', '13:00']);
+});
+
 test('each desk begins anew', () => {
   const first = broker();
   first.place('AB1234', order(), tuesday('09:15'));

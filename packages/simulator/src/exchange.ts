@@ -1,5 +1,6 @@
 import {
   type ChargeRates,
+  minuteAfterTrading,
   nextSession,
   type Paise,
   paise,
@@ -255,7 +256,7 @@ function orderOf(client: Client, number: string): Order {
 function dueFills(
   order: Order,
   day: TradingDay,
-  { minute: from, minutes, opensAt }: SessionClock,
+  { minute: from, minutes, hours, instantOf }: SessionClock,
   { instant }: Moment,
 ): DueFill[] {
   const asked = { ...order, quantity: unfilledQuantity(order) };
@@ -263,7 +264,7 @@ function dueFills(
   return matchesOf(asked, day, { from, minutes })
     .filter((match) => order.validity !== 'IOC' || isNow(match))
     .map((match) => ({
-      at: isNow(match) ? instant : opensAt + match.minute * 60_000,
+      at: isNow(match) ? instant : instantOf(minuteAfterTrading(hours, match.minute)),
       price: paise(match.price),
       quantity: quantity(match.quantity),
     }));

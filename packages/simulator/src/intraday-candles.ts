@@ -1,4 +1,4 @@
-import type { LocalDate } from '@safe-trading/engine';
+import { type LocalDate, minuteAfterTrading } from '@safe-trading/engine';
 import { lastAt, volumeUntil } from './day-path.ts';
 import type { Market } from './market.ts';
 import { momentOf } from './market-moment.ts';
@@ -45,7 +45,7 @@ function candlesOfDay(
     const end = Math.min(start + length, clock.minutes);
     const prices = Array.from({ length: end - start + 1 }, (_, n) => lastAt(path, start + n));
     candles.push({
-      at: clock.opensAt + end * minuteMs,
+      at: clock.instantOf(minuteAfterTrading(clock.hours, end - 1) + 1),
       open: prices[0] ?? 0,
       high: Math.max(...prices),
       low: Math.min(...prices),

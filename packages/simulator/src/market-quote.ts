@@ -5,12 +5,12 @@ import type { Book } from './spread.ts';
 import type { TradingDay } from './trading-day.ts';
 import type { PriceRange } from './year-range.ts';
 
-export type SessionPhase = 'before' | 'open' | 'after';
+export type SessionPhase = 'before' | 'open' | 'paused' | 'after';
 
 /** An ETF at one minute. Prices in paise, volume in units. */
 export type MarketQuote = {
   listing: Listing;
-  /** Undefined outside the session, during a trading pause, and without trades today. */
+  /** Undefined outside the session, in a pause, and without trades today. */
   book: Book | undefined;
   /** Units an order may take at the best price of this minute. */
   size: number;
@@ -34,7 +34,7 @@ export function quoteAt(
   at: { phase: SessionPhase; minute: number; minutes: number },
 ): MarketQuote {
   const { listing, previousClose, bar, before } = day;
-  const minute = { before: 0, open: at.minute, after: at.minutes }[at.phase];
+  const minute = { before: 0, open: at.minute, paused: at.minute, after: at.minutes }[at.phase];
   const { lower: lowerBand, upper: upperBand } = bandOf(day, minute, at.minutes);
   const fixed = { listing, previousClose, lowerBand, upperBand };
   if (!bar || at.phase === 'before') {
@@ -52,7 +52,8 @@ export function quoteAt(
     };
   }
 
-  const path = at.phase === 'open' ? day.path(at.minutes) : undefined;
+  const path = at.phase === 'after' ? undefined : day.path(at.minutes);
+  const isOpen = path !== undefined && at.phase === 'open';
   const last = path ? lastAt(path, minute) : bar.close;
   const range = path ? rangeUntil(path, minute) : { low: bar.low, high: bar.high };
   return {
@@ -60,8 +61,8 @@ export function quoteAt(
     ...range,
     open: bar.open,
     last,
-    book: path && shownBook(day, minute, at.minutes),
-    size: path ? Math.max(1, Math.floor(availableIn(path, minute))) : 0,
+    book: isOpen ? shownBook(day, minute, at.minutes) : undefined,
+    size: isOpen ? Math.max(1, Math.floor(availableIn(path, minute))) : 0,
     volume: path ? volumeUntil(path, minute) : bar.volume,
     average: averageOf({ open: bar.open, ...range }, last),
     year: {

@@ -1,6 +1,15 @@
+import { timeOfDay } from '@safe-trading/engine';
 import { describe, expect, test } from 'vitest';
+import { isTradingAt } from './market.ts';
 import type { MarketQuote } from './market-quote.ts';
-import { marketOf, momentAt, quietDays, type RecordedRow, recorded } from './testing/recording.ts';
+import {
+  marketOf,
+  momentAt,
+  quietDays,
+  type RecordedRow,
+  recorded,
+  wavyDays,
+} from './testing/recording.ts';
 
 // NEWETF is listed on the second session and does not trade on the fourth.
 const newEtf: RecordedRow[] = [
@@ -76,5 +85,45 @@ describe('a quote of the practice market', () => {
 
   test('shows the last session over the weekend', () => {
     expect(lastTrade('NEWETF', '2026-06-07', '12:00')).toBe('2026-06-05T10:00:00.000Z');
+  });
+});
+
+describe('a session that pauses from 11:40 to 13:00', () => {
+  const pause = { from: timeOfDay('11:40'), until: timeOfDay('13:00') };
+  const paused = marketOf(recorded({ NIFTYBEES: wavyDays }, { pause }));
+  const seen = (time: string) => {
+    const clock = paused.clockAt(momentAt('2026-06-02', time));
+    const quote = clock && paused.quote('NIFTYBEES', clock);
+    return { clock, quote };
+  };
+
+  test('trades before and after the pause alone', () => {
+    const times = ['11:39', '11:40', '12:59', '13:00'];
+    const isTrading = times.map((time) => isTradingAt(paused, momentAt('2026-06-02', time)));
+    expect(isTrading).toEqual([true, false, false, true]);
+  });
+
+  test('has bid and ask before and after the pause alone', () => {
+    const times = ['11:39', '11:40', '12:59', '13:00'];
+    expect(times.map((time) => Boolean(seen(time).quote?.book))).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test('stands still in the pause', () => {
+    expect(seen('11:40').quote).toEqual(seen('12:59').quote);
+  });
+
+  test('dates its last trade by the beginning of the pause', () => {
+    const { clock, quote } = seen('12:30');
+    const at = clock && quote && paused.lastTradedAt(quote, clock);
+    expect(at).toBe(momentAt('2026-06-02', '11:40').instant);
+  });
+
+  test('trades for as many minutes as its two parts have', () => {
+    expect(seen('15:30').clock?.minutes).toBe(375 - 80);
   });
 });

@@ -1,9 +1,12 @@
 import {
   type Calendar,
+  isPausedAt,
   type LocalDate,
-  minutesOf,
-  type SessionTimes,
+  type SessionMinutes,
+  sessionMinutes,
   sessionTimesOn,
+  tradedBefore,
+  tradedInAll,
   validOn,
 } from '@safe-trading/engine';
 import type { MarketData, PriceBandRule } from '@safe-trading/market-data/recorded';
@@ -18,9 +21,14 @@ import { type TradingDay, tradingDayOf } from './trading-day.ts';
 export type SessionClock = {
   session: ReplayedSession;
   phase: SessionPhase;
+  hours: SessionMinutes;
+  /** Minutes of trading so far, and in the whole session. */
   minute: number;
   minutes: number;
-  opensAt: number;
+  /** The instant of a minute of the session's day. */
+  instantOf(minute: number): number;
+  /** When the session last traded. */
+  tradedAt: number;
   closesAt: number;
 };
 
@@ -56,16 +64,13 @@ export function openMarket({
 }: MarketOptions): Market {
   const listings = openListings(marketData);
   const bandRules = Map.groupBy(marketData.priceBands(), ({ assetClass }) => assetClass);
-  const times: readonly SessionTimes[] = marketData.sessionTimes();
-  let hours: Hours | undefined;
+  const times = marketData.sessionTimes();
+  let known: { date: LocalDate; hours: SessionMinutes } | undefined;
   let shown: { index: number; days: Map<string, TradingDay | undefined> } | undefined;
 
-  const hoursOf = (date: LocalDate): Hours => {
-    if (hours?.date !== date) {
-      const { opens, closes } = sessionTimesOn(times, date);
-      hours = { date, opens: minutesOf(opens), closes: minutesOf(closes) };
-    }
-    return hours;
+  const hoursOf = (date: LocalDate): SessionMinutes => {
+    if (known?.date !== date) known = { date, hours: sessionMinutes(sessionTimesOn(times, date)) };
+    return known.hours;
   };
 
   const bandRuleOf = ({ etf }: Listing, date: LocalDate): PriceBandRule =>
@@ -75,13 +80,18 @@ export function openMarket({
     const session = replay.sessionOnOrBefore(date);
     if (!session) return undefined;
 
-    const { opens, closes } = hoursOf(session.marketDate);
+    const { marketDate } = session;
+    const hours = hoursOf(marketDate);
+    const now = marketDate === date ? minute : hours.closes;
     return {
       session,
-      ...placeInSession(session.marketDate === date ? minute : closes, { opens, closes }),
-      minutes: closes - opens,
-      opensAt: instantOf(session.marketDate, opens),
-      closesAt: instantOf(session.marketDate, closes),
+      hours,
+      phase: phaseAt(hours, now),
+      minute: tradedBefore(hours, within(hours, now)),
+      minutes: tradedInAll(hours),
+      instantOf: (ofDay) => instantOf(marketDate, ofDay),
+      tradedAt: instantOf(marketDate, within(hours, now)),
+      closesAt: instantOf(marketDate, hours.closes),
     };
   };
 
@@ -108,12 +118,10 @@ export function openMarket({
       return trading && !isFirstMorning ? quoteAt(trading, clock) : undefined;
     },
     lastTradedAt(quote, clock) {
-      if (quote.tradedToday) {
-        return clock.phase === 'after' ? clock.closesAt : clock.opensAt + clock.minute * 60_000;
-      }
+      if (quote.tradedToday) return clock.tradedAt;
       const before = day(quote.listing.symbol, clock)?.before?.recordedDate;
       const date = before && replay.marketDateOf(before);
-      return date ? instantOf(date, hoursOf(date).closes) : clock.opensAt;
+      return date ? instantOf(date, hoursOf(date).closes) : clock.instantOf(clock.hours.opens);
     },
     listing: listings.find,
     listings: listings.all,
@@ -126,13 +134,14 @@ export function isTradingAt(market: Market, moment: Pick<Moment, 'date' | 'minut
   return clock?.phase === 'open' && market.replay.sessionOn(moment.date) === clock.session;
 }
 
-type Hours = { date: LocalDate; opens: number; closes: number };
+function phaseAt(hours: SessionMinutes, minute: number): SessionPhase {
+  if (minute < hours.opens) return 'before';
+  if (minute >= hours.closes) return 'after';
+  return isPausedAt(hours, minute) ? 'paused' : 'open';
+}
 
-function placeInSession(
-  minute: number,
-  { opens, closes }: { opens: number; closes: number },
-): { phase: SessionPhase; minute: number } {
-  if (minute < opens) return { phase: 'before', minute: 0 };
-  if (minute >= closes) return { phase: 'after', minute: closes - opens };
-  return { phase: 'open', minute: minute - opens };
+/** The minute itself; in the pause its beginning, outside the session the nearer end. */
+function within({ opens, closes, pause }: SessionMinutes, minute: number): number {
+  if (pause && isPausedAt({ pause }, minute)) return pause.from;
+  return Math.min(Math.max(minute, opens), closes);
 }

@@ -1,4 +1,5 @@
 import { addDays, type LocalDate, localDate, weekdayOf } from './local-date.ts';
+import type { Pause } from './session-times.ts';
 import type { TimeOfDay } from './time-of-day.ts';
 
 export type MarketDayKind =
@@ -16,6 +17,8 @@ export type MarketDay = {
   readonly description: string;
   readonly opens?: TimeOfDay;
   readonly closes?: TimeOfDay;
+  /** Of a day with two sessions: between them. */
+  readonly pause?: Pause;
 };
 
 /** Use the functions below; the maps cache computed answers. */

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { pausedTimes } from '../testing/build.ts';
 import { type Agenda, missedJobs, nextSlot, type Slot, type SlotPace } from './day-slots.ts';
 import { localDate } from './local-date.ts';
-import { minutesOf, type TimeOfDay, timeOfDay } from './time-of-day.ts';
+import type { SessionTimes } from './session-times.ts';
+import { minutesOf, type TimeOfDay, timeFromMinutes, timeOfDay } from './time-of-day.ts';
 
 const rules = {
   from: localDate('2002-01-08'),
@@ -22,11 +24,16 @@ const idle: Agenda = {
 };
 
 /** Every slot of a day in which nothing the jobs do changes the agenda. */
-function slotsOf(agenda: Agenda, pace: SlotPace = 'needed', until = 24 * 60): Slot[] {
+function slotsOf(
+  agenda: Agenda,
+  pace: SlotPace = 'needed',
+  until = 24 * 60,
+  times: SessionTimes = rules,
+): Slot[] {
   const slots: Slot[] = [];
   let after = -1;
   for (;;) {
-    const slot = nextSlot(agenda, rules, { after, until, pace });
+    const slot = nextSlot(agenda, times, { after, until, pace });
     if (!slot) return slots;
     slots.push(slot);
     after = minutesOf(slot.time);
@@ -173,24 +180,17 @@ test('the last prices before a stop in mid-session are read, because people will
   );
 });
 
+const minutesOfDay = fc.integer({ min: 0, max: 23 * 60 });
+const agendas = fc.record({
+  hasLinkedAccounts: fc.boolean(),
+  dueTimes: fc.array(minutesOfDay.map(timeFromMinutes), { maxLength: 3 }),
+  hasOpenBlocks: fc.boolean(),
+  hasLiveOrders: fc.boolean(),
+  hasDayToCompare: fc.boolean(),
+  hasDaysBehind: fc.boolean(),
+});
+
 test('every slot needed on an advance is one that real time has too', () => {
-  const agendas = fc.record({
-    hasLinkedAccounts: fc.boolean(),
-    dueTimes: fc.array(
-      fc
-        .integer({ min: 0, max: 23 * 60 })
-        .map((m) =>
-          timeOfDay(
-            `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`,
-          ),
-        ),
-      { maxLength: 3 },
-    ),
-    hasOpenBlocks: fc.boolean(),
-    hasLiveOrders: fc.boolean(),
-    hasDayToCompare: fc.boolean(),
-    hasDaysBehind: fc.boolean(),
-  });
   fc.assert(
     fc.property(agendas, (agenda) => {
       const all = new Map(slotsOf(agenda, 'every').map(({ time, jobs }) => [time, jobs]));
@@ -199,5 +199,123 @@ test('every slot needed on an advance is one that real time has too', () => {
       );
     }),
     { seed: 20, numRuns: 200 },
+  );
+});
+
+describe('a session that opens at 09:55, as until the end of 2009', () => {
+  const late = { ...rules, opens: timeOfDay('09:55') };
+  const slots = (agenda: Agenda) => slotsOf(agenda, 'needed', 24 * 60, late);
+
+  test('reads its first prices a quarter of an hour before it opens', () => {
+    expect(timesOf(slots(idle), 'cache_etf_data')[0]).toBe('09:40');
+  });
+
+  test('buys in its first minute what was due before', () => {
+    const agenda = { ...idle, dueTimes: [timeOfDay('09:20')] };
+    expect(timesOf(slots(agenda), 'place_etf_order')[0]).toBe('09:55');
+  });
+
+  test('looks at the blocks from 10:00', () => {
+    const agenda = { ...idle, hasOpenBlocks: true };
+    expect(timesOf(slots(agenda), 'place_etf_order')[0]).toBe('10:00');
+  });
+});
+
+describe('a session that pauses from 11:40 to 15:45', () => {
+  const slots = (agenda: Agenda, pace?: SlotPace) => slotsOf(agenda, pace, 24 * 60, pausedTimes);
+  const due = (time: string) => ({ ...idle, dueTimes: [timeOfDay(time)] });
+
+  test('buys in the first minute after the pause what fell due in it', () => {
+    expect(timesOf(slots(due('12:00')), 'place_etf_order')[0]).toBe('15:45');
+  });
+
+  test('has prices of that minute', () => {
+    expect(timesOf(slots(due('12:00')), 'cache_etf_data')).toContain('15:45');
+  });
+
+  test('tries a blocked installment again after the pause, until the last order', () => {
+    const times = timesOf(slots(due('11:38')), 'place_etf_order');
+    expect([...times.slice(0, 2), times.at(-1)]).toEqual(['11:38', '15:45', '16:40']);
+  });
+
+  test('reads no prices in the pause', () => {
+    const times = timesOf(slots(idle, 'every'), 'cache_etf_data');
+    expect(times.filter((time) => time >= '11:40' && time < '15:45')).toEqual([]);
+  });
+
+  test('goes on synchronising open orders', () => {
+    const times = timesOf(slots({ ...idle, hasLiveOrders: true }), 'sync_order_status');
+    expect(times).toContain('12:00');
+  });
+});
+
+test('prices are read after a close that is no multiple of five minutes', () => {
+  const odd = { ...rules, closes: timeOfDay('13:02') };
+  expect(timesOf(slotsOf(idle, 'needed', 24 * 60, odd), 'cache_etf_data').at(-1)).toBe('13:07');
+});
+
+/** Hours of any session, half of them with a pause. */
+const anyHours = fc
+  .record({
+    opens: fc.integer({ min: 8 * 60 + 30, max: 10 * 60 }),
+    before: fc.integer({ min: 1, max: 120 }),
+    pause: fc.option(fc.integer({ min: 1, max: 240 }), { nil: undefined, freq: 2 }),
+    behind: fc.integer({ min: 2, max: 180 }),
+  })
+  .map(({ opens, before, pause, behind }): SessionTimes => {
+    const from = opens + before;
+    const until = from + (pause ?? 0);
+    const lastOrder = until + behind;
+    return {
+      from: localDate('2002-01-08'),
+      opens: timeFromMinutes(opens),
+      lastOrder: timeFromMinutes(lastOrder),
+      cancelLeftovers: timeFromMinutes(lastOrder + 10),
+      closes: timeFromMinutes(lastOrder + 20),
+      ...(pause === undefined
+        ? {}
+        : { pause: { from: timeFromMinutes(from), until: timeFromMinutes(until) } }),
+    };
+  });
+const paces = fc.constantFrom('every' as const, 'needed' as const);
+const isInPause = ({ pause }: SessionTimes, time: TimeOfDay): boolean =>
+  pause !== undefined && time >= pause.from && time < pause.until;
+
+test('no order is placed outside the parts of its session', () => {
+  fc.assert(
+    fc.property(anyHours, agendas, paces, (times, agenda, pace) =>
+      timesOf(slotsOf(agenda, pace, 24 * 60, times), 'place_etf_order').every(
+        (time) => time >= times.opens && time <= times.lastOrder && !isInPause(times, time),
+      ),
+    ),
+    { seed: 20, numRuns: 300 },
+  );
+});
+
+test('no price is read in the pause of a session', () => {
+  fc.assert(
+    fc.property(anyHours, agendas, paces, (times, agenda, pace) =>
+      timesOf(slotsOf(agenda, pace, 24 * 60, times), 'cache_etf_data').every(
+        (time) => !isInPause(times, time),
+      ),
+    ),
+    { seed: 20, numRuns: 300 },
+  );
+});
+
+/** The rule in words of its own: the first minute of the session, or of its next part, or never. */
+function firstTry(times: SessionTimes, due: TimeOfDay) {
+  if (due > times.lastOrder) return undefined;
+  if (due < times.opens) return times.opens;
+  return isInPause(times, due) ? times.pause?.until : due;
+}
+
+test('whatever the hours, a due installment is tried first at its time or when trading next begins', () => {
+  fc.assert(
+    fc.property(anyHours, minutesOfDay.map(timeFromMinutes), (times, due) => {
+      const slots = slotsOf({ ...idle, dueTimes: [due] }, 'every', 24 * 60, times);
+      expect(timesOf(slots, 'place_etf_order')[0]).toBe(firstTry(times, due));
+    }),
+    { seed: 20, numRuns: 300 },
   );
 });

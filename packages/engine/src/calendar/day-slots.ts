@@ -1,4 +1,11 @@
-import { booksFinalAt, type SessionTimes } from './session-times.ts';
+import {
+  isPausedAt,
+  movedIntoSession,
+  type SessionMinutes,
+  sessionMinutes,
+  takesOrdersAt,
+} from './session-minutes.ts';
+import { booksFinalMinutes, type SessionTimes } from './session-times.ts';
 import { minutesOf, type TimeOfDay, timeFromMinutes, timeOfDay } from './time-of-day.ts';
 
 /** The four jobs. The codes are the wire's. */
@@ -41,8 +48,11 @@ export const firstLogin = timeOfDay('08:10');
 /** The last log-in of the day's schedule. */
 export const lastLogin = timeOfDay('09:15');
 const dailyLogin = minutesOf(lastLogin);
-const firstQuotes = 9 * 60;
-const afterClose = (rules: SessionTimes): number => minutesOf(booksFinalAt(rules));
+/** The first prices of a day are read so long before the opening. */
+const quotesBeforeOpening = 15;
+export const firstQuotes = ({ opens }: Pick<SessionMinutes, 'opens'>): number =>
+  opens - quotesBeforeOpening;
+const afterClose = ({ closes }: SessionMinutes): number => closes + booksFinalMinutes;
 /** The last try to compare the day with its own books; tomorrow they are gone. */
 const lastCompare = 18 * 60 + 5;
 const compareStep = 15;
@@ -57,9 +67,10 @@ export const bookingStepMinutes = 15;
  */
 export function nextSlot(
   agenda: Agenda,
-  rules: SessionTimes,
+  times: SessionTimes,
   { after, until, pace }: { after: number; until: number; pace: SlotPace },
 ): Slot | undefined {
+  const rules = sessionMinutes(times);
   const end = agenda.hasDayToCompare ? lastCompare : afterClose(rules);
   for (let minute = after + 1; minute <= Math.min(until, end); minute += 1) {
     const jobs = jobsAt(minute, agenda, rules, until, pace);
@@ -104,7 +115,7 @@ export function missedJobs(
 function jobsAt(
   minute: number,
   agenda: Agenda,
-  rules: SessionTimes,
+  rules: SessionMinutes,
   until: number,
   pace: SlotPace,
 ): JobCode[] {
@@ -130,7 +141,7 @@ function looksAt(
   minute: number,
   jobs: readonly JobCode[],
   agenda: Agenda,
-  rules: SessionTimes,
+  rules: SessionMinutes,
   until: number,
 ): Slot['mayBeIdle'] {
   const blocks = wantsBooking(minute, agenda, rules);
@@ -143,13 +154,15 @@ function looksAt(
 function wantsQuotes(
   minute: number,
   agenda: Agenda,
-  rules: SessionTimes,
+  rules: SessionMinutes,
   until: number,
   pace: SlotPace,
 ): boolean {
-  if (minute < firstQuotes || minute > afterClose(rules) || minute % quoteStepMinutes !== 0)
-    return false;
-  if (pace === 'every' || minute === firstQuotes || minute === afterClose(rules)) return true;
+  const first = firstQuotes(rules);
+  if (minute < first || minute > afterClose(rules) || isPausedAt(rules, minute)) return false;
+  if (minute === first || minute === afterClose(rules)) return true;
+  if (minute % quoteStepMinutes !== 0 && minute !== rules.pause?.until) return false;
+  if (pace === 'every') return true;
   if (isLastLook(minute, until)) return true;
   if (wantsBooking(minute, agenda, rules)) return true;
   return feeds('surely', minute, agenda, rules) || feeds('again', minute, agenda, rules);
@@ -159,40 +172,35 @@ function wantsQuotes(
 const isLastLook = (minute: number, until: number): boolean => minute + quoteStepMinutes > until;
 
 /** Whether an installment is tried before the next prices come. */
-function feeds(kind: Buying, minute: number, agenda: Agenda, rules: SessionTimes): boolean {
+function feeds(kind: Buying, minute: number, agenda: Agenda, rules: SessionMinutes): boolean {
   for (let reader = minute; reader < minute + quoteStepMinutes; reader += 1) {
     if (buyingAt(reader, agenda, rules) === kind) return true;
   }
   return false;
 }
 
-const wantsSync = (minute: number, agenda: Agenda, rules: SessionTimes): boolean =>
-  (agenda.hasLiveOrders && minute >= minutesOf(rules.opens) && minute <= afterClose(rules)) ||
+const wantsSync = (minute: number, agenda: Agenda, rules: SessionMinutes): boolean =>
+  (agenda.hasLiveOrders && minute >= rules.opens && minute <= afterClose(rules)) ||
   (agenda.hasDayToCompare &&
     minute >= afterClose(rules) &&
     (minute - afterClose(rules)) % compareStep === 0) ||
   (agenda.hasDaysBehind && (minute === dailyLogin || minute === afterClose(rules)));
 
-const wantsBooking = (minute: number, agenda: Agenda, rules: SessionTimes): boolean =>
-  agenda.hasOpenBlocks && minute % bookingStepMinutes === 0 && takesOrders(minute, rules);
-
-const takesOrders = (minute: number, { opens, lastOrder }: SessionTimes): boolean =>
-  minute >= minutesOf(opens) && minute <= minutesOf(lastOrder);
+const wantsBooking = (minute: number, agenda: Agenda, rules: SessionMinutes): boolean =>
+  agenda.hasOpenBlocks && minute % bookingStepMinutes === 0 && takesOrdersAt(rules, minute);
 
 /** Whether installments are bought in this minute for the first time, or for the last one today. */
 export const fallsDueAt = (minute: number, agenda: Agenda, rules: SessionTimes): boolean =>
-  buyingAt(minute, agenda, rules) === 'surely';
+  buyingAt(minute, agenda, sessionMinutes(rules)) === 'surely';
 
 /** The first try of an installment and its last one are worth a run whatever came before. */
 type Buying = 'surely' | 'again';
 
 /** A due installment is tried at its minute and, while something blocks it, every five minutes. */
-function buyingAt(minute: number, agenda: Agenda, rules: SessionTimes): Buying | undefined {
-  if (!takesOrders(minute, rules)) return undefined;
-  const opens = minutesOf(rules.opens);
-  const lastOrder = minutesOf(rules.lastOrder);
-  const due = agenda.dueTimes.map((time) => Math.max(minutesOf(time), opens));
-  if (due.some((first) => minute === first || (minute > first && minute === lastOrder))) {
+function buyingAt(minute: number, agenda: Agenda, rules: SessionMinutes): Buying | undefined {
+  if (!takesOrdersAt(rules, minute)) return undefined;
+  const due = agenda.dueTimes.map((time) => movedIntoSession(rules, minutesOf(time)));
+  if (due.some((first) => minute === first || (minute > first && minute === rules.lastOrder))) {
     return 'surely';
   }
   return minute % quoteStepMinutes === 0 && due.some((first) => minute > first)

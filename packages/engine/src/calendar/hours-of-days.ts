@@ -13,11 +13,11 @@ export function withEarlyCloses(
     const usual = sessionTimesOn(rows, date);
     const earlier = (time: TimeOfDay): TimeOfDay =>
       timeFromMinutes(minutesOf(time) - minutesOf(usual.closes) + minutesOf(closes));
-    const { lastOrder, cancelLeftovers } = usual;
+    const { opens, lastOrder, cancelLeftovers } = usual;
     return [
       {
-        ...usual,
         from: date,
+        opens,
         closes,
         lastOrder: earlier(lastOrder),
         cancelLeftovers: earlier(cancelLeftovers),

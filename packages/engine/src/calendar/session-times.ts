@@ -10,7 +10,11 @@ export type SessionTimes = {
   readonly lastOrder: TimeOfDay;
   /** When what is still unfilled is cancelled. */
   readonly cancelLeftovers: TimeOfDay;
+  /** Of a session in two parts: closed from `from` until just before `until`. */
+  readonly pause?: Pause;
 };
+
+export type Pause = { readonly from: TimeOfDay; readonly until: TimeOfDay };
 
 /** Throws RangeError for a date before the first row. */
 export const sessionTimesOn = (rows: readonly SessionTimes[], date: LocalDate): SessionTimes =>
@@ -31,7 +35,7 @@ export function validOn<Row extends { readonly from: LocalDate }>(
 }
 
 /** The broker's books of a day are final so long after the close. */
-const booksFinalMinutes = 5;
+export const booksFinalMinutes = 5;
 
 /** When the broker's books of a session are final; jobs look at the day for the last time then. */
 export const booksFinalAt = ({ closes }: Pick<SessionTimes, 'closes'>): TimeOfDay =>

@@ -1,18 +1,13 @@
-import { type Calendar, isSession } from '../calendar/calendar.ts';
 import { dateOf, type Instant, instantAt, laterBy, timeOf } from '../calendar/instant.ts';
 import type { LocalDate } from '../calendar/local-date.ts';
-import { type SessionTimes, sessionTimesOn } from '../calendar/session-times.ts';
+import { sessionTimesOn } from '../calendar/session-times.ts';
+import { isMarketPaused, type TradingHours, takesOrders } from '../calendar/trading-hours.ts';
 import { leavesWithinMs, quoteLifeMs } from '../orders/order-times.ts';
 import type { TimedQuote } from './decision.ts';
 
 export const clockToleranceMs = 120_000;
 
 const minuteMs = 60_000;
-
-export type TradingHours = {
-  readonly calendar: Calendar;
-  readonly sessionTimes: readonly SessionTimes[];
-};
 
 type Evidence = Pick<TimedQuote, 'at' | 'tradedAt' | 'servedAt'>;
 
@@ -39,20 +34,12 @@ export function whyHeld(
   now: Instant,
   { hours, today }: { readonly hours: TradingHours; readonly today: LocalDate },
 ): WhyHeld | undefined {
-  if (!takesOrders(hours, today, now)) return 'MISSED_CUT_OFF';
+  const at = { today: dateOf(now), time: timeOf(now) };
+  if (at.today === today && isMarketPaused(hours, at)) return 'MARKET_LOOKS_CLOSED';
+  if (at.today !== today || !takesOrders(hours, at)) return 'MISSED_CUT_OFF';
   if (dateOf(seen.at) !== today || looksClosed(seen)) return 'MARKET_LOOKS_CLOSED';
   const ageMs = now - seen.at;
   return ageMs < 0 || ageMs > quoteLifeMs ? 'STALE_PRICE' : undefined;
-}
-
-function takesOrders(
-  { calendar, sessionTimes }: TradingHours,
-  today: LocalDate,
-  now: Instant,
-): boolean {
-  if (dateOf(now) !== today || !isSession(calendar, today)) return false;
-  const { opens, lastOrder } = sessionTimesOn(sessionTimes, today);
-  return timeOf(now) >= opens && timeOf(now) <= lastOrder;
 }
 
 /** After this instant a durable order must not leave any more. */
@@ -61,9 +48,11 @@ export function leavesUntil(
   now: Instant,
   { hours, today }: { readonly hours: TradingHours; readonly today: LocalDate },
 ): Instant {
-  const { lastOrder } = sessionTimesOn(hours.sessionTimes, today);
+  const { lastOrder, pause } = sessionTimesOn(hours.sessionTimes, today);
   const endOfLastMinute = laterBy(instantAt(today, lastOrder), minuteMs - 1);
   const soon = laterBy(now, leavesWithinMs);
   const whileFresh = laterBy(at, quoteLifeMs);
-  return [endOfLastMinute, whileFresh].reduce((a, b) => (b < a ? b : a), soon);
+  const least = [endOfLastMinute, whileFresh].reduce((a, b) => (b < a ? b : a), soon);
+  const pausesAt = pause && instantAt(today, pause.from);
+  return pausesAt && now < pausesAt && pausesAt <= least ? laterBy(pausesAt, -1) : least;
 }

@@ -5,7 +5,7 @@ import { type Instant, instant, instantAt } from '../calendar/instant.ts';
 import { addDays, type LocalDate } from '../calendar/local-date.ts';
 import { timeFromMinutes, timeOfDay } from '../calendar/time-of-day.ts';
 import type { TimedQuote } from '../decisions/decision.ts';
-import { date, quoted } from '../testing/build.ts';
+import { date, pausedTimes, quoted, times } from '../testing/build.ts';
 import { placeInWorld } from '../testing/placing-world.ts';
 
 const second = 1_000;
@@ -37,8 +37,10 @@ const run = (
   shown: (now: Instant) => Shown,
   delaysMs: number[] = [0],
   plans = 1,
+  sessionTimes = times,
 ) =>
   placeInWorld({
+    sessionTimes,
     calendar: buildCalendar([holiday(date('2026-01-26'))]),
     startsAt,
     delaysMs,
@@ -126,6 +128,27 @@ const situations = fc.record({
     maxLength: 12,
   }),
   subscriptions: fc.integer({ min: 1, max: 4 }),
+});
+
+describe('while the session pauses from 11:40 to 15:45', () => {
+  test('a run says until when, and sends nothing', () => {
+    const { sent, result } = run(at('12:00'), lively, [0], 1, pausedTimes);
+    expect([sent, result.note]).toEqual([[], 'The market pauses until 15:45 IST.']);
+  });
+
+  test('a run that began before it sends nothing: the market looks closed', () => {
+    const late = run(instant(at('11:40') - second), lively, [second], 1, pausedTimes);
+    expect([late.sent, reasons(late)]).toEqual([[], ['MARKET_LOOKS_CLOSED']]);
+  });
+
+  test('an order of the minute before does not leave in it', () => {
+    const [order] = run(instant(at('11:40') - second), lively, [0], 1, pausedTimes).sent;
+    expect(order?.request.notAfter).toBe(at('11:40') - 1);
+  });
+
+  test('an order leaves in the first minute after it', () => {
+    expect(run(at('15:45'), lively, [0], 1, pausedTimes).sent).toHaveLength(1);
+  });
 });
 
 test('no order leaves on a day without a session, on an old quote, or by a clock that is off', () => {

@@ -1,5 +1,6 @@
 import { isSession } from '../calendar/calendar.ts';
 import { sessionTimesOn } from '../calendar/session-times.ts';
+import { isMarketPaused, takesOrders } from '../calendar/trading-hours.ts';
 import { isOpenBlock } from '../decisions/block-decision.ts';
 import type { TimedQuote } from '../decisions/decision.ts';
 import { addPaise, paise, sumPaise, timesPaise } from '../money/money.ts';
@@ -63,8 +64,11 @@ export function* placeOrders(
   if (!isSession(facts.calendar, moment.today)) {
     return { outcomes: [], note: 'The market is closed today.' };
   }
-  const { opens, lastOrder } = sessionTimesOn(facts.sessionTimes, moment.today);
-  if (moment.time < opens || moment.time > lastOrder) {
+  const { opens, lastOrder, pause } = sessionTimesOn(facts.sessionTimes, moment.today);
+  if (pause && isMarketPaused(facts, moment)) {
+    return { outcomes: [], note: `The market pauses until ${pause.until} IST.` };
+  }
+  if (!takesOrders(facts, moment)) {
     return { outcomes: [], note: `Orders are placed from ${opens} to ${lastOrder} IST.` };
   }
   const outcomes = [

@@ -39,6 +39,16 @@ export const times: SessionTimes = {
   cancelLeftovers: timeOfDay('15:20'),
 };
 
+/** A session in two parts: halted at 11:40 and extended after 15:45, as on 24 February 2021. */
+export const pausedTimes: SessionTimes = {
+  from: localDate('2020-01-01'),
+  opens: timeOfDay('09:15'),
+  closes: timeOfDay('17:00'),
+  lastOrder: timeOfDay('16:40'),
+  cancelLeftovers: timeOfDay('16:50'),
+  pause: { from: timeOfDay('11:40'), until: timeOfDay('15:45') },
+};
+
 /** Part of 2026 as published: one holiday in most months, a settlement holiday, a muhurat session. */
 export const calendar = (): Calendar =>
   buildCalendar(

@@ -2,6 +2,7 @@ import { aloneWithBooks, memoryBooks } from '../books/memory-books.ts';
 import { openMemoryTables } from '../books/memory-tables.ts';
 import type { Calendar } from '../calendar/calendar.ts';
 import { type Instant, instant, laterBy, marketMoment } from '../calendar/instant.ts';
+import type { SessionTimes } from '../calendar/session-times.ts';
 import type { TimedQuote } from '../decisions/decision.ts';
 import { rankCandidates } from '../market/selection.ts';
 import { paise } from '../money/money.ts';
@@ -26,6 +27,7 @@ type PlacingWorld = {
   quote(at: Instant, symbol: string): Answer<TimedQuote>;
   /** How many plans are due at once. */
   readonly subscriptions?: number;
+  readonly sessionTimes?: SessionTimes;
 };
 
 export type PlacedInWorld = {
@@ -40,7 +42,7 @@ const day = 86_400_000;
 
 /** One run that places orders, of one account whose plans have been due for weeks, over plain values. */
 export function placeInWorld(world: PlacingWorld): PlacedInWorld {
-  const { calendar, startsAt, delaysMs = [0], subscriptions = 1 } = world;
+  const { calendar, startsAt, delaysMs = [0], subscriptions = 1, sessionTimes = times } = world;
   const moment = marketMoment(startsAt);
   let now = startsAt;
   let asked = 0;
@@ -128,7 +130,7 @@ export function placeInWorld(world: PlacingWorld): PlacedInWorld {
   const facts = {
     calendar,
     chargeRates: rates,
-    sessionTimes: [times],
+    sessionTimes: [sessionTimes],
     splits: [],
     corporateActions: [],
   };

@@ -19,8 +19,7 @@ const fates = ['rejected-at-once', 'rejected-after-ack', 'part-fill-then-cancel'
 
 const reason = 'RMS: Rejected by the exchange.';
 
-const marketClosed =
-  'Orders are accepted only while the market is open, from 09:15 to 15:30 on trading days.';
+const marketClosed = 'Orders are accepted only while the market is open.';
 const wrongNumber = 'Invalid Order number.';
 const partlyFilled = 'Order cannot be changed: it is partly filled.';
 

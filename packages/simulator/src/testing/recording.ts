@@ -3,6 +3,8 @@ import {
   type Calendar,
   type LocalDate,
   localDate,
+  type MarketDay,
+  type Pause,
   paise,
   timeOfDay,
 } from '@safe-trading/engine';
@@ -62,6 +64,8 @@ export function recorded(
     splits?: readonly Split[];
     corporateActions?: readonly CorporateAction[];
     etf?: Partial<ListedEtf>;
+    pause?: Pause;
+    marketDays?: readonly MarketDay[];
   } = {},
 ): MarketData {
   const series = new Map(
@@ -75,7 +79,7 @@ export function recorded(
     splits: () => options.splits ?? [],
     corporateActions: () => options.corporateActions ?? [],
     symbolChanges: () => [],
-    marketDays: () => [],
+    marketDays: () => options.marketDays ?? [],
     chargeRates: () => [
       {
         from,
@@ -97,6 +101,7 @@ export function recorded(
         closes: timeOfDay('15:30'),
         lastOrder: timeOfDay('15:10'),
         cancelLeftovers: timeOfDay('15:20'),
+        ...(options.pause ? { pause: options.pause } : {}),
       },
     ],
     priceBands: () => [

@@ -1,3 +1,4 @@
+import { isPausedAt, tradedBefore } from '@safe-trading/engine';
 import { bookingStepMinutes, hasPriceGap, sellLimit } from '@safe-trading/engine/rules';
 import { type FillModel, highestAt, orderQuoteAt } from '@safe-trading/simulator/fills';
 import type { MarketHours } from './market-hours.ts';
@@ -72,7 +73,9 @@ function atBookings(
   const count = 1 + Math.max(0, Math.floor((at.lastOrder - first) / bookingStepMinutes));
   const prices = new Int32Array(count);
   for (let place = 0; place < count; place += 1) {
-    prices[place] = priceAt(first + place * bookingStepMinutes - at.opens, at.closes - at.opens);
+    const minute = first + place * bookingStepMinutes;
+    // A price of 0 sells nothing.
+    if (!isPausedAt(at, minute)) prices[place] = priceAt(tradedBefore(at, minute), at.minutes);
   }
   return prices;
 }

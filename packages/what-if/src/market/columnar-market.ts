@@ -98,7 +98,7 @@ export function decodeMarket(bytes: ArrayBuffer): ColumnarMarket {
     throw new MarketFileFault('The file of recorded prices holds no session.');
   }
   const placeOf = new Map(sessions.map((on, place) => [on, place]));
-  const hours = marketHours(sessions, data.sessionTimes());
+  const hours = marketHours(sessions, data);
   const listings = openListings(data).all();
   const underlyings = [...new Set(listings.map(({ etf }) => etf.underlying))];
   const histories = listings.map((listing) =>

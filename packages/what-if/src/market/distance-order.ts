@@ -1,5 +1,5 @@
 import type { Paise, Ranked } from '@safe-trading/engine';
-import { paise } from '@safe-trading/engine';
+import { paise, tradedBefore } from '@safe-trading/engine';
 import { compareRatios, hasWideSpread } from '@safe-trading/engine/rules';
 import {
   bandOf,
@@ -86,7 +86,7 @@ export const rankedAt =
     const day = days.of(etf, session, fillModel);
     const at = hours[session];
     if (!history || !day || !at) return undefined;
-    const [minute, minutes] = [minuteOfDay - at.opens, at.closes - at.opens];
+    const [minute, { minutes }] = [tradedBefore(at, minuteOfDay), at];
     const row = history.rowsBefore[session] ?? 0;
     const before =
       history.sessionOf[row] === session

@@ -1,30 +1,29 @@
-import { type LocalDate, minutesOf, type SessionTimes, sessionTimesOn } from '@safe-trading/engine';
+import {
+  type LocalDate,
+  type SessionMinutes,
+  sessionMinutes,
+  sessionTimesOn,
+  tradedInAll,
+} from '@safe-trading/engine';
 import { epochDayOf } from '@safe-trading/engine/rules';
+import type { RecordedData } from './recorded-data.ts';
 
 /** A session with its hours in minutes since midnight. */
-export type MarketHours = {
+export type MarketHours = SessionMinutes & {
   readonly on: LocalDate;
   /** Days since 1970. */
   readonly day: number;
-  readonly opens: number;
-  readonly closes: number;
-  readonly lastOrder: number;
-  readonly cancelLeftovers: number;
+  /** Minutes of trading. */
+  readonly minutes: number;
 };
 
 export function marketHours(
   sessions: readonly LocalDate[],
-  times: readonly SessionTimes[],
+  data: Pick<RecordedData, 'sessionTimes'>,
 ): MarketHours[] {
+  const times = data.sessionTimes();
   return sessions.map((on) => {
-    const { opens, closes, lastOrder, cancelLeftovers } = sessionTimesOn(times, on);
-    return {
-      on,
-      day: epochDayOf(on),
-      opens: minutesOf(opens),
-      closes: minutesOf(closes),
-      lastOrder: minutesOf(lastOrder),
-      cancelLeftovers: minutesOf(cancelLeftovers),
-    };
+    const hours = sessionMinutes(sessionTimesOn(times, on));
+    return { ...hours, on, day: epochDayOf(on), minutes: tradedInAll(hours) };
   });
 }

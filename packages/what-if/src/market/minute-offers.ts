@@ -1,3 +1,4 @@
+import { tradedBefore } from '@safe-trading/engine';
 import { availableIn, type FillModel } from '@safe-trading/simulator/fills';
 import type { AtMinute } from './cached.ts';
 import type { MarketHours } from './market-hours.ts';
@@ -41,14 +42,14 @@ export function openMinuteOffers(
     if (offer === 'gone' || !offer.isTradedToday || offer.limit.type !== 'limit') return;
     const { limit } = offer.limit;
     const { last, lowerBand = 0, upperBand = limit } = offer.quote;
-    const path = days.of(etf, session, fillModel)?.path(at.closes - at.opens);
+    const path = days.of(etf, session, fillModel)?.path(at.minutes);
     if (!path || limit < lowerBand || limit > upperBand) return;
     numbers[place + minuteOffer.limit] = limit;
     numbers[place + minuteOffer.last] = last;
     filled[session] = offer.filled;
     const first = offer.filled(1);
     if (first.units === 0 || first.minute !== minute) return;
-    const units = Math.floor(availableIn(path, minute - at.opens));
+    const units = Math.floor(availableIn(path, tradedBefore(at, minute)));
     numbers[place + minuteOffer.price] = first.value;
     numbers[place + minuteOffer.units] = Math.min(most, units);
   };

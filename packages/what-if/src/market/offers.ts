@@ -1,4 +1,4 @@
-import { buyLimit } from '@safe-trading/engine';
+import { buyLimit, minuteAfterTrading, tradedBefore } from '@safe-trading/engine';
 import {
   type FillModel,
   type Match,
@@ -30,7 +30,7 @@ export function openOffers(
     const day = days.of(etf, session, fillModel);
     if (!at || !day) return undefined;
     return {
-      quote: orderQuoteAt(day, minute - at.opens, at.closes - at.opens),
+      quote: orderQuoteAt(day, tradedBefore(at, minute), at.minutes),
       isTradedToday: day.bar !== undefined || tradedLastInSpecialSession(histories[etf], session),
     };
   };
@@ -39,7 +39,7 @@ export function openOffers(
     const at = hours[session];
     if (!price || !at) return 'gone';
     const limit = buyLimit(price.quote);
-    const from = minute - at.opens;
+    const from = tradedBefore(at, minute);
     const dayOf = () => days.of(etf, session, fillModel);
     const filled = limit.type === 'limit' ? fillsAt(limit.limit, dayOf, from, at) : unfilled;
     return { ...price, limit, filled };
@@ -74,27 +74,24 @@ function fillsAt(
       const day = dayOf();
       asked = units * ahead;
       const order = { side: 'buy', limit, quantity: asked } as const;
-      matches = day ? matchesOf(order, day, { from, minutes: at.closes - at.opens }) : [];
+      matches = day ? matchesOf(order, day, { from, minutes: at.minutes }) : [];
     }
     return filledBy(matches, units, at);
   };
 }
 
 /** The fills of an equal or larger order. */
-export function filledBy(
-  matches: readonly Match[],
-  wanted: number,
-  { opens, cancelLeftovers }: MarketHours,
-): Filled {
-  let [value, units, last] = [0, 0, 0];
-  for (const { minute, price, quantity } of matches) {
-    if (units === wanted || opens + minute > cancelLeftovers) break;
+export function filledBy(matches: readonly Match[], wanted: number, at: MarketHours): Filled {
+  let [value, units, last] = [0, 0, at.opens];
+  for (const { minute: traded, price, quantity } of matches) {
+    const minute = minuteAfterTrading(at, traded);
+    if (units === wanted || minute > at.cancelLeftovers) break;
     const taken = Math.min(quantity, wanted - units);
     value += price * taken;
     units += taken;
     last = minute;
   }
-  return { value, units, minute: opens + last };
+  return { value, units, minute: last };
 }
 
 /** The practice market dates such a trade to this morning. */

@@ -1,4 +1,10 @@
-import { type Paise, type Quantity, type Quote, usualOrderLimits } from '@safe-trading/engine';
+import {
+  type Paise,
+  type Quantity,
+  type Quote,
+  tradedBefore,
+  usualOrderLimits,
+} from '@safe-trading/engine';
 import { distinctLimit } from '@safe-trading/engine/rules';
 import { matchesOf } from '@safe-trading/simulator/fills';
 import type { MarketHours } from '../market/market-hours.ts';
@@ -70,6 +76,6 @@ function filledOf(
 ): Filled {
   if (offer && limit === usual) return offer.filled(quantity);
   const day = market.days.of(etf, session, fillModel);
-  const times = { from: minute - at.opens, minutes: at.closes - at.opens };
+  const times = { from: tradedBefore(at, minute), minutes: at.minutes };
   return filledBy(day ? matchesOf({ side, limit, quantity }, day, times) : [], quantity, at);
 }

@@ -2,12 +2,15 @@ import { type Lot, minutesOf, paise, quantity } from '@safe-trading/engine';
 import {
   bookingStepMinutes,
   distributed,
+  firstQuotes,
   mergeLots,
+  movedIntoSession,
   quoteStepMinutes,
 } from '@safe-trading/engine/rules';
 import { firstBooking } from '../market/booking-prices.ts';
 import type { ColumnarMarket } from '../market/columnar-market.ts';
 import type { SessionAction, SessionSplit } from '../market/fund-actions.ts';
+import type { MarketHours } from '../market/market-hours.ts';
 import type { WhatIfQuestion } from '../question.ts';
 import { openAccountCash, payIn } from './account-cash.ts';
 import {
@@ -32,7 +35,6 @@ export type PlayedRange = { readonly first: number; readonly last: number };
 
 /** Days before the start in which the age of a listing is counted. */
 const historyDays = 400;
-const morning = 9 * 60;
 
 /** Plays a plan; visits only sessions and minutes in which something can happen. */
 export function playPlan(
@@ -77,7 +79,8 @@ export function playPlan(
   while (session <= last && !state.isEnded) {
     while ((mornings[next] ?? never) < session) next += 1;
     if (mornings[next] === session) {
-      applyFundActions(state, session, morning);
+      const at = market.hours[session];
+      if (at) applyFundActions(state, session, firstQuotes(at));
       next += 1;
     }
     playSession(state, session);
@@ -120,7 +123,7 @@ function playSession(state: PlanState, session: number): void {
   // Checks after today's events begin tomorrow.
   if (state.nextLook <= session) lookAhead(state, session);
   const isLookedAt = state.nextLook <= session;
-  const firstBuy = Math.max(state.buyingMinute, at.opens);
+  const firstBuy = movedIntoSession(at, state.buyingMinute);
   if (!isLookedAt && isDue(state, session)) {
     if (!hasCandidate(state, session)) {
       endWithoutCandidate(state, session, at.lastOrder);
@@ -146,13 +149,13 @@ function playSession(state: PlanState, session: number): void {
     if (minute <= at.lastOrder && isDue(state, session)) {
       // A sale may free an underlying or start a schedule today.
       if (minute < firstBuy) buyAt = firstBuy;
-      else if (minute === ended) buyAt = Math.min(buyAt, nextTry(minute - 1), at.lastOrder);
+      else if (minute === ended) buyAt = Math.min(buyAt, nextTry(at, minute - 1), at.lastOrder);
     }
     if (minute === buyAt) {
       if (isDue(state, session)) buyDue(state, session, minute);
       buyAt = never;
       if (isDue(state, session) && minute < at.lastOrder) {
-        buyAt = hasCandidate(state, session) ? nextTry(minute) : at.lastOrder;
+        buyAt = hasCandidate(state, session) ? nextTry(at, minute) : at.lastOrder;
       }
     }
     if (minute === bookAt) {
@@ -175,7 +178,8 @@ function nextEnd({ live }: PlanState): number {
 }
 
 /** Attempts repeat every five minutes until the last order time. */
-const nextTry = (minute: number): number => minute - (minute % quoteStepMinutes) + quoteStepMinutes;
+const nextTry = (at: MarketHours, minute: number): number =>
+  movedIntoSession(at, minute - (minute % quoteStepMinutes) + quoteStepMinutes);
 
 /** Applies splits first. */
 function applyFundActions(state: PlanState, session: number, minute: number): void {

@@ -233,8 +233,8 @@ const mutantsOfMarketHours: readonly Mutant[] = [
     edits: [
       [
         evidence,
-        "if (!takesOrders(hours, today, now)) return 'MISSED_CUT_OFF';",
-        "if (dateOf(now) !== today) return 'MISSED_CUT_OFF';",
+        "if (at.today !== today || !takesOrders(hours, at)) return 'MISSED_CUT_OFF';",
+        "if (at.today !== today) return 'MISSED_CUT_OFF';",
       ],
       [evidence, until, '[whileFresh]'],
     ],

@@ -88,6 +88,8 @@ describe('a holiday that is declared', () => {
       description: 'Good Friday',
       opens: null,
       closes: null,
+      pauses: null,
+      resumes: null,
       kind: 'TRADING_HOLIDAY',
       source: 'DECLARED',
     });
@@ -130,6 +132,17 @@ describe('a holiday that is declared', () => {
       409,
       'Something is declared of 26 Mar 2027 already. Withdraw that first.',
     ]);
+  });
+});
+
+test('a listed day with two sessions is shown with both', async () => {
+  const { days } = await year(2024);
+  expect(days.find(({ date }: { date: string }) => date === '2024-03-02')).toMatchObject({
+    kind: 'SPECIAL_SESSION',
+    opens: '09:15',
+    pauses: '10:00',
+    resumes: '11:30',
+    closes: '12:30',
   });
 });
 

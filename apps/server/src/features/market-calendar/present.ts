@@ -101,16 +101,19 @@ function daysOf({ year, listed, declarations }: Known): WireDay[] {
   const days: WireDay[] = [
     ...onDisk.map((day) => ({
       ...described(day),
+      ...pauseOf(day),
       kind: kindOnWire[day.kind],
       source: 'LISTED' as const,
     })),
     ...declared.map((day) => ({
       ...described(day),
+      ...pauseOf({}),
       kind: kindOnWire[day.kind],
       source: 'DECLARED' as const,
     })),
     ...fixed.map((date) => ({
       ...described({ date, description: nationalHoliday }),
+      ...pauseOf({}),
       kind: 'TRADING_HOLIDAY' as const,
       source: 'FIXED' as const,
     })),
@@ -128,4 +131,9 @@ const described = ({
   description,
   opens: opens ?? null,
   closes: closes ?? null,
+});
+
+const pauseOf = ({ pause }: Pick<MarketDay, 'pause'>) => ({
+  pauses: pause?.from ?? null,
+  resumes: pause?.until ?? null,
 });

@@ -3,6 +3,7 @@ import {
   type CashNeed,
   cashNeed,
   type EtfFacts,
+  isMarketOpen,
   isSession,
   type LocalDate,
   lastLogin,
@@ -198,7 +199,7 @@ async function seeMarket(
   const quoteOf = new Map(stored.map((quote) => [quote.instrumentId, quote]));
   const newest = pricedAt(stored);
   const rank = await rankAtNewest(quotes, facts);
-  const isTrading = isOpen(facts, moment);
+  const isTrading = isMarketOpen(facts, moment);
   const prices = pricesOf(newest, isTrading, facts, moment);
   const traded = tradedAt(stored);
   // Old prices say nothing about trading.
@@ -228,11 +229,6 @@ async function seeMarket(
     const etf: EtfFacts = { isChosen: false, ranked: ranked.length, excluded: reasons };
     return { ...shared, etf, seen: { ...pricedThen, ...likely } };
   };
-}
-
-function isOpen({ calendar, sessionTimes }: Rules, { today, time }: MarketMoment): boolean {
-  const { opens, closes } = sessionTimesOn(sessionTimes, today);
-  return isSession(calendar, today) && time >= opens && time < closes;
 }
 
 /** In session prices live for minutes; outside, the last ones are valid. */

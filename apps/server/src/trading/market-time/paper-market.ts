@@ -2,6 +2,7 @@ import {
   addSessions,
   booksFinalAt,
   type Calendar,
+  isMarketOpen,
   isSession,
   type LocalDate,
   type SessionTimes,
@@ -194,12 +195,10 @@ function stateOf(
 ): MarketState {
   const marketTime = clock.now();
   const today = istDate(marketTime);
-  const time = istTime(marketTime);
-  const rules = sessionTimesOn(sessionTimes, today);
   const replaying = replay.recordedDateOf(today);
   return {
     marketTime,
-    sessionOpen: isSession(calendar, today) && time >= rules.opens && time < rules.closes,
+    sessionOpen: isMarketOpen({ calendar, sessionTimes }, { today, time: istTime(marketTime) }),
     ...(replaying ? { replaying } : {}),
     lastReplayable: replay.lastRecordedDate(),
     ...(advancing ? { advancing } : {}),

@@ -1,5 +1,6 @@
 import {
   type Calendar,
+  isMarketOpen,
   isSession,
   type LocalDate,
   previousSession,
@@ -43,7 +44,8 @@ export function judgeQuote({ calendar, sessionTimes, moment, quote }: Seen): Fin
       `Either the exchange was closed on ${expected} and the calendar does not know it, or Samco's prices stand still. Find out which before anything is bought.`,
     );
   }
-  if (isDay && time >= opens && time < closes) return met(precondition, `${symbol} traded today.`);
+  if (isMarketOpen({ calendar, sessionTimes }, moment))
+    return met(precondition, `${symbol} traded today.`);
   return attention(
     precondition,
     `The market is closed; ${symbol} last traded on ${lastOn}, as it should have.`,

@@ -1,5 +1,6 @@
 import {
   type BacktestMarket,
+  dateOf,
   type InstrumentRef,
   type LocalDate,
   type TimeOfDay,
@@ -26,7 +27,8 @@ export function minuteDistances(
       if (!bar || bar.close * bar.volume < fiftyLakhPaise) continue;
       for (const minute of sums) {
         const seen = market.quote(symbol, { today, time: minute.time });
-        if (!seen) continue;
+        // Before the opening a quote shows the price of the day before.
+        if (!seen?.tradedAt || dateOf(seen.tradedAt) !== today) continue;
         minute.seen += 1;
         minute.sum += seen.quote.last / bar.close - 1;
       }

@@ -25,12 +25,18 @@ const kindOf = (kind: string | null | undefined): string => kinds[kind ?? ''] ??
 export const sourceOf = (source: string | null | undefined): string =>
   sources[source ?? ''] ?? 'N/A';
 
-/** `Early close, until 1:00 pm`, `Special session, 9:15 am to 12:30 pm` */
+/** `Early close, until 1:00 pm`, `Special session, 9:15 am to 10:00 am and 11:30 am to 12:30 pm` */
 export function whatKind({
   kind,
   opens,
   closes,
-}: Partial<Pick<CalendarDay, 'kind' | 'opens' | 'closes'>>): string {
-  if (opens && closes) return `${kindOf(kind)}, ${timeText(opens)} to ${timeText(closes)}`;
+  pauses,
+  resumes,
+}: Partial<Pick<CalendarDay, 'kind' | 'opens' | 'closes' | 'pauses' | 'resumes'>>): string {
+  const fromTo = (from: string, to: string): string => `${timeText(from)} to ${timeText(to)}`;
+  if (opens && closes && pauses && resumes) {
+    return `${kindOf(kind)}, ${fromTo(opens, pauses)} and ${fromTo(resumes, closes)}`;
+  }
+  if (opens && closes) return `${kindOf(kind)}, ${fromTo(opens, closes)}`;
   return closes ? `${kindOf(kind)}, until ${timeText(closes)}` : kindOf(kind);
 }
