@@ -14,17 +14,28 @@ export function readSessions(): Sessions {
   return sessionsOf(days);
 }
 
-/** A settlement holiday is a session; a muhurat day is not. */
+/** On settlement holidays and days that close early the exchange trades; nothing is bought on a muhurat day. */
+const kindsWithoutSession = new Set(['trading-holiday', 'muhurat', 'special-session']);
+const kindsWithSession = new Set(['early-close', 'trading-day']);
+/** The list of a year with fewer holidays is not whole. */
+const leastOfYear = 10;
+
 export function sessionsOf(days: readonly { day: Day; kind: string }[]): Sessions {
-  const closed = new Set(
-    days.filter(({ kind }) => kind !== 'settlement-holiday').map(({ day }) => day),
+  const daysOf = (kinds: ReadonlySet<string>): Set<Day> =>
+    new Set(days.filter(({ kind }) => kinds.has(kind)).map(({ day }) => day));
+  const [closed, open] = [daysOf(kindsWithoutSession), daysOf(kindsWithSession)];
+  const holidays = Map.groupBy(
+    days.filter(({ kind }) => kind === 'trading-holiday'),
+    ({ day }) => day.slice(0, 4),
   );
-  const published = new Set(days.map(({ day }) => day.slice(0, 4)));
+  const isWhole = (year: string): boolean => (holidays.get(year)?.length ?? 0) >= leastOfYear;
   return {
     isSession(day) {
       const weekday = dayOfWeek(day);
-      if (weekday === 0 || weekday === 6 || closed.has(day)) return false;
-      return published.has(day.slice(0, 4)) || !everyYear.has(day.slice(5));
+      if (weekday === 0 || weekday === 6) return false;
+      if (open.has(day)) return true;
+      if (closed.has(day)) return false;
+      return isWhole(day.slice(0, 4)) || !everyYear.has(day.slice(5));
     },
   };
 }
