@@ -1,4 +1,4 @@
-import { timeOfDay } from '@safe-trading/engine';
+import { localDate, timeOfDay } from '@safe-trading/engine';
 import { describe, expect, test } from 'vitest';
 import { isTradingAt } from './market.ts';
 import type { MarketQuote } from './market-quote.ts';
@@ -126,4 +126,19 @@ describe('a session that pauses from 11:40 to 13:00', () => {
   test('trades for as many minutes as its two parts have', () => {
     expect(seen('15:30').clock?.minutes).toBe(375 - 80);
   });
+});
+
+test('a day listed as an early close ends at its own time', () => {
+  const day = {
+    date: localDate('2026-06-02'),
+    kind: 'early-close',
+    description: 'Half a day',
+    closes: timeOfDay('13:00'),
+  } as const;
+  const early = marketOf(recorded({ NIFTYBEES: quietDays }, { marketDays: [day] }));
+  const times = ['12:59', '13:00'];
+  expect(times.map((time) => isTradingAt(early, momentAt('2026-06-02', time)))).toEqual([
+    true,
+    false,
+  ]);
 });

@@ -8,6 +8,7 @@ import {
   tradedBefore,
   tradedInAll,
   validOn,
+  withEarlyCloses,
 } from '@safe-trading/engine';
 import type { MarketData, PriceBandRule } from '@safe-trading/market-data/recorded';
 import type { FillModel } from './fill-model.ts';
@@ -49,7 +50,14 @@ export type Market = {
 export type MarketOptions = {
   marketData: Pick<
     MarketData,
-    'etfs' | 'bars' | 'splits' | 'corporateActions' | 'badTicks' | 'sessionTimes' | 'priceBands'
+    | 'etfs'
+    | 'bars'
+    | 'splits'
+    | 'corporateActions'
+    | 'badTicks'
+    | 'marketDays'
+    | 'sessionTimes'
+    | 'priceBands'
   >;
   calendar: Calendar;
   replay: Replay;
@@ -64,7 +72,7 @@ export function openMarket({
 }: MarketOptions): Market {
   const listings = openListings(marketData);
   const bandRules = Map.groupBy(marketData.priceBands(), ({ assetClass }) => assetClass);
-  const times = marketData.sessionTimes();
+  const times = withEarlyCloses(marketData.sessionTimes(), marketData.marketDays());
   let known: { date: LocalDate; hours: SessionMinutes } | undefined;
   let shown: { index: number; days: Map<string, TradingDay | undefined> } | undefined;
 

@@ -10,6 +10,7 @@ import {
   type LocalDate,
   localDate,
   type Paise,
+  withEarlyCloses,
 } from '@safe-trading/engine';
 import { type MarketData, openMarketData } from '@safe-trading/market-data';
 import {
@@ -155,7 +156,7 @@ function openBacktests(past: Past): Backtests {
   const facts: BacktestFacts = {
     calendar,
     chargeRates: marketData.chargeRates(),
-    sessionTimes: marketData.sessionTimes(),
+    sessionTimes: withEarlyCloses(marketData.sessionTimes(), marketData.marketDays()),
     instruments: marketData.etfs(),
     splits: market.splits,
     corporateActions: withSuccessors(market.corporateActions, marketData.etfs()),

@@ -4,6 +4,7 @@ import {
   sessionMinutes,
   sessionTimesOn,
   tradedInAll,
+  withEarlyCloses,
 } from '@safe-trading/engine';
 import { epochDayOf } from '@safe-trading/engine/rules';
 import type { RecordedData } from './recorded-data.ts';
@@ -19,9 +20,9 @@ export type MarketHours = SessionMinutes & {
 
 export function marketHours(
   sessions: readonly LocalDate[],
-  data: Pick<RecordedData, 'sessionTimes'>,
+  data: Pick<RecordedData, 'sessionTimes' | 'marketDays'>,
 ): MarketHours[] {
-  const times = data.sessionTimes();
+  const times = withEarlyCloses(data.sessionTimes(), data.marketDays());
   return sessions.map((on) => {
     const hours = sessionMinutes(sessionTimesOn(times, on));
     return { ...hours, on, day: epochDayOf(on), minutes: tradedInAll(hours) };
