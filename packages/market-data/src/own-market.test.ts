@@ -142,4 +142,12 @@ describe('the recorded market', () => {
       closes: '12:30',
     });
   });
+
+  test('held a muhurat session in every year', () => {
+    const years = market
+      .marketDays()
+      .filter(({ kind }) => kind === 'muhurat')
+      .map(({ date }) => Number(date.slice(0, 4)));
+    expect(years).toEqual(Array.from({ length: 25 }, (_, n) => 2002 + n));
+  });
 });

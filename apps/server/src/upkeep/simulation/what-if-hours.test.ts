@@ -88,6 +88,11 @@ describe('a plan of 10:30 around the two special sessions of Saturday, 2 March 2
   });
 });
 
+test('a plan buys nothing in the muhurat session of 2010, which was on a Friday', () => {
+  const bought = boughtAt(daily('10:30', '2010-11-01', '2010-11-08'));
+  expect(bought.slice(-2)).toEqual(['2010-11-04 10:30', '2010-11-08 10:30']);
+});
+
 test('whatever the plan, what-if and backtest agree where the hours of the market change', () => {
   const ranges = fc.constantFrom(
     ['2009-12-07', '2010-01-22'] as const,
