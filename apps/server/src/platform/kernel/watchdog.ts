@@ -8,24 +8,36 @@ const thirtySeconds: Limits = { checkMs: 5_000, checks: 6 };
 const sentence =
   'Safe Trading has not answered for some time and ends itself, so that it can be restarted. Look at the disk and the processor of the machine.';
 
-/** Counts checks instead of time, so that a machine that slept does not end the process. */
+/**
+ * Counts checks instead of time, so that a machine that slept does not end the process. A process that got little
+ * processor time is starved rather than hanging, and has ten times as long.
+ */
 const code = `
   const { workerData } = require('node:worker_threads');
   const { writeSync } = require('node:fs');
+  const { checkMs, checks } = workerData;
   const beats = new Int32Array(workerData.beats);
   let seen = -1;
   let missed = 0;
+  let since = process.cpuUsage();
   setInterval(() => {
     const beat = Atomics.load(beats, 0);
-    missed = beat === seen ? missed + 1 : 0;
-    seen = beat;
-    if (missed < workerData.checks) return;
+    if (beat !== seen) {
+      seen = beat;
+      missed = 0;
+      since = process.cpuUsage();
+      return;
+    }
+    missed += 1;
+    const { user, system } = process.cpuUsage(since);
+    const isBusy = (user + system) / 1000 > (checkMs * checks) / 2;
+    if (missed < (isBusy ? checks : checks * 10)) return;
     writeSync(2, workerData.sentence + '\\n');
     process.kill(process.pid, 'SIGKILL');
-  }, workerData.checkMs);`;
+  }, checkMs);`;
 
 /**
- * Ends the process with SIGKILL when its main thread has run nothing for `checks` × `checkMs`. A busy main thread
+ * Ends the process with SIGKILL when its main thread has finished nothing for `checks` × `checkMs`. Such a thread
  * handles no signal, so a service manager could not stop it otherwise.
  */
 export function startWatchdog({ checkMs, checks }: Limits = thirtySeconds): void {
