@@ -101,7 +101,7 @@ type Row = Spread & {
 const columns: readonly Column<Row>[] = [
   {
     key: 'months',
-    header: 'Held for',
+    header: 'Held for, starts counted',
     render: ({ months, isAnnual, fill, starts, allStarts }) => (
       <>
         <Figure sx={{ display: 'block' }}>
@@ -110,7 +110,7 @@ const columns: readonly Column<Row>[] = [
         <Typography component="span" variant="body2" color="textSecondary">
           {fillNames[fill]}
           <br />
-          {`${wholeNumber(starts)} of ${wholeNumber(allStarts)} starts`}
+          {`${wholeNumber(starts)} of ${wholeNumber(allStarts)}`}
         </Typography>
       </>
     ),

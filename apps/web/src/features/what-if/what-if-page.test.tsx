@@ -251,9 +251,7 @@ test('every start is worked out once the plan rests', async () => {
 
 test('shows how many of all starts a distribution counts', async () => {
   await openStarts();
-  expect(screen.getByRole('row', { name: /^3 years ?As played/ })).toHaveTextContent(
-    '203 of 240 starts',
-  );
+  expect(screen.getByRole('row', { name: /^3 years ?As played/ })).toHaveTextContent('203 of 240');
 });
 
 const notCounted = () =>
