@@ -60,9 +60,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'benches',
-          include: ['{proofs/bench,scripts}/**/*.long.test.ts'],
+          include: ['{proofs/bench,scripts/testing}/**/*.long.test.ts'],
           // Each starts its own program and database, and builds a world in it.
           testTimeout: 900_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'image',
+          include: ['scripts/image/*.long.test.ts'],
+          testTimeout: 600_000,
         },
       },
       // Tests with a database run on a Postgres server. On the embedded one run, each time, those about it and those of

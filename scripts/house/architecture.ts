@@ -100,7 +100,13 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'ajv',
     'node:',
   ],
-  scripts: ['@safe-trading/e2e/start-server', 'rolldown', 'node:'],
+  scripts: [
+    '@safe-trading/command-line',
+    '@safe-trading/e2e/start-server',
+    '@safe-trading/server',
+    'rolldown',
+    'node:',
+  ],
 };
 
 export const rooms = Object.keys(arrows);

@@ -20,7 +20,7 @@ async function run(main: string, places: string): Promise<{ said: string; fault:
   writeFileSync(entry, main);
   writeFileSync(other, places);
   rmSync(folder, { recursive: true, force: true });
-  await bundle({ entry, folder, into: folder });
+  await bundle({ root, entries: { main: 'src/commands/main.ts' }, folder, into: folder });
   const { stdout, stderr } = spawnSync(process.execPath, [join(folder, 'main.mjs')], {
     encoding: 'utf8',
   });
@@ -43,6 +43,26 @@ export const places = [
     other,
     join(root, 'src', thread),
   ]);
+});
+
+test('a thread that is bundled too is started from its bundled file', async () => {
+  mkdirSync(join(root, 'threads'), { recursive: true });
+  writeFileSync(
+    join(root, 'threads', 'main.ts'),
+    `import { Worker } from 'node:worker_threads';
+new Worker(new URL('./${thread}', import.meta.url)).on('message', console.log);`,
+  );
+  writeFileSync(
+    join(root, 'threads', thread),
+    "import { parentPort } from 'node:worker_threads';\nparentPort?.postMessage(import.meta.filename);",
+  );
+  const place = join(root, 'bundled');
+  const entries = { main: 'threads/main.ts', beside: `threads/${thread}` };
+  await bundle({ root, entries, folder: place, into: place });
+  rmSync(join(root, 'threads'), { recursive: true });
+
+  const { stdout } = spawnSync(process.execPath, [join(place, 'main.mjs')], { encoding: 'utf8' });
+  expect(resolve(stdout.trim())).toBe(join(root, 'threads', thread));
 });
 
 test('the map beside a bundled file leads a fault to the line of its source', async () => {

@@ -9,6 +9,7 @@ const folders = [
     (workspace) => `packages/${workspace}/src`,
   ),
   'apps/server/src',
+  'proofs/verify/src',
   'scripts/program',
   'scripts/sources',
 ];

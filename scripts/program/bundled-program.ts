@@ -11,6 +11,7 @@ const sources = [
   'apps/server/src',
   'packages/simulator/src',
   'packages/what-if/src',
+  'proofs/verify/src',
   'scripts/program',
   'scripts/sources',
   'package-lock.json',
@@ -22,8 +23,9 @@ export const programIn = (root: string): string => join(root, 'apps', 'server', 
 /** Names the folder of a build; another one with any change of what it is made from. */
 export const programDigest = (root: string): string => sourcesDigest(root, sources).slice(0, 16);
 
-/** The whole of `main.mjs`: a change of one small file takes a new build into use. */
-export const starterOf = (build: string): string => `import './${build}/main.mjs';\n`;
+/** The whole of `main.mjs`, or of a command's: a change of one small file takes a new build into use. */
+export const starterOf = (folder: string, name = 'main'): string =>
+  `import './${folder}/${name}.mjs';\n`;
 
 /** The build that a start would run; undefined where there is none. */
 export function buildInUse(home: string): string | undefined {

@@ -42,8 +42,8 @@ const inParts = (of: number, run: VitestRun): VitestRun[] =>
   }));
 
 /**
- * The long simulations on both databases, on the embedded one what npm test runs on a server alone, and every bench with
- * the least it can be asked for.
+ * The long simulations on both databases, on the embedded one what npm test runs on a server alone, every bench with
+ * the least it can be asked for, and the container image.
  */
 export const longStages = (serverUrl: string): readonly VitestRun[] => [
   { name: 'embedded', projects: ['long', 'stores'], env: onEmbedded, workers: half },
@@ -54,4 +54,5 @@ export const longStages = (serverUrl: string): readonly VitestRun[] => [
     workers: half,
   },
   { name: 'benches', projects: ['benches'], workers: 1 },
+  { name: 'image', projects: ['image'], workers: 1 },
 ];
