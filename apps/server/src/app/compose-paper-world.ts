@@ -60,6 +60,8 @@ export type SafeTrading = {
   isNewWorld: boolean;
   facts: MarketFacts;
   setupCode(): Promise<string | undefined>;
+  /** Backs up the embedded database; does nothing for a Postgres server. */
+  backUp(): Promise<void>;
   close(): Promise<void>;
 };
 

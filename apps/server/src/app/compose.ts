@@ -205,10 +205,13 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     const { opens, closes } = sessionTimesOn(sessionTimes, today);
     return isSession(calendar, today) && time >= opens && time < closes;
   };
+  const backUp = async (): Promise<void> => {
+    if (dump) await writeBackup(backupFolder, { at: clock.now(), dump });
+  };
   const backups =
     dump &&
     scheduleBackups({
-      backUp: () => writeBackup(backupFolder, { at: clock.now(), dump }),
+      backUp,
       newestAt: async () => (await newestBackupIn(backupFolder))?.writtenAt,
       ordersChangedAt: () => ordersChangedAt(db),
       isBusy: () => disk.isFull() || market?.state().advancing !== undefined || isInSession(),
@@ -343,6 +346,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     isNewWorld: world !== undefined && !world.stored.ready,
     facts,
     setupCode: auth.setupCode,
+    backUp,
     async close() {
       days.stop();
       people.stop();

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/kernel/clock.ts';
 import type { Log } from '../../platform/kernel/log.ts';
 
 type Deps = {
-  backUp(): Promise<unknown>;
+  backUp(): Promise<void>;
   /** When the newest backup was written; undefined without one. */
   newestAt(): Promise<Date | undefined>;
   /** When a run last placed or settled orders, by real time. */

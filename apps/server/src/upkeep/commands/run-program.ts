@@ -1,14 +1,20 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { constants } from 'node:os';
 import { readConfig } from '../../app/config.ts';
 import { createLog, type Log } from '../../platform/kernel/log.ts';
 import { startWatchdog } from '../../platform/kernel/watchdog.ts';
 import { explainFault } from './explain-fault.ts';
-import { type Running, start } from './start.ts';
+import { createWorld, type Running, start } from './start.ts';
 
 const say = (line: string): void => console.log(line);
 const complain = (line: string): void => console.error(line);
 
+/** Given to the process that creates the paper world: the server itself never holds what that takes. */
+const createsWorld = '--create-world';
+
 let running: Running | undefined;
+let worldCreator: ChildProcess | undefined;
 let stopping = false;
 
 /** Ctrl-C can arrive twice, from the terminal and from the parent. */
@@ -16,7 +22,10 @@ function stop(signal: NodeJS.Signals): void {
   if (stopping) return;
   stopping = true;
   // An interrupted start continues the next time.
-  if (!running) process.exit(128 + constants.signals[signal]);
+  if (!running) {
+    worldCreator?.kill(signal);
+    process.exit(128 + constants.signals[signal]);
+  }
   running.stop().then(
     () => process.exit(0),
     (fault) => process.exit(explainFault(fault, complain)),
@@ -35,6 +44,17 @@ function logUnhandledRejections(log: Log): void {
   });
 }
 
+async function createWorldApart(): Promise<void> {
+  const [, program = ''] = process.argv;
+  worldCreator = spawn(process.execPath, [...process.execArgv, program, createsWorld], {
+    stdio: 'inherit',
+  });
+  const [code, signal] = await once(worldCreator, 'close');
+  worldCreator = undefined;
+  // It has said why.
+  if (code !== 0) process.exit(code ?? 128 + constants.signals[signal as NodeJS.Signals]);
+}
+
 // Files are private whatever the shell's umask is.
 process.umask(0o077);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
@@ -43,7 +63,11 @@ try {
   const log = createLog(config.logLevel);
   logUnhandledRejections(log);
   startWatchdog();
-  running = await start(config, log, say);
+  if (process.argv.includes(createsWorld)) {
+    await createWorld(config, log, say);
+    process.exit(0);
+  }
+  running = await start(config, log, say, createWorldApart);
 } catch (fault) {
   process.exit(explainFault(fault, complain));
 }

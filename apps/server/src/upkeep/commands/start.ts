@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { compose } from '../../app/compose.ts';
@@ -16,15 +17,18 @@ const webFolder = join(import.meta.dirname, '..', '..', '..', '..', 'web', 'dist
 
 export type Running = { address: string; stop(): Promise<void> };
 
+/** `firstStart` creates the paper world in a process of its own. */
 export async function start(
   config: Config,
   log: Log,
   say: (line: string) => void,
+  firstStart: () => Promise<void>,
 ): Promise<Running> {
   keepToOwnUser(config.dataDir);
   // Checks the port before a long first start.
   await proveAddress(config.host, config.port);
   await proveEgress(config);
+  if (isFirstStart(config)) await firstStart();
   const product = await compose({
     config,
     log,
@@ -55,6 +59,25 @@ export async function start(
       await product.close().finally(() => clearInterval(idle));
     },
   };
+}
+
+/** Paper trading keeps its keys in the data folder from the first start on. */
+const isFirstStart = ({ trading, dataDir }: Config): boolean =>
+  trading === 'paper' && !existsSync(join(dataDir, 'keys'));
+
+/** Plays the first sessions of the paper market and makes the first backup. */
+export async function createWorld(
+  config: Config,
+  log: Log,
+  say: (line: string) => void,
+): Promise<void> {
+  const product = await compose({ config, log });
+  try {
+    await bringUpToDate(product, config, say);
+    await product.backUp();
+  } finally {
+    await product.close();
+  }
 }
 
 async function bringUpToDate(

@@ -67,11 +67,7 @@ function OfStrategy({ area, strategy }: { area: Props['area']; strategy: Strateg
 
   return (
     <SectionCard title="Its last ten years, simulated">
-      <Fetched
-        query={query}
-        failure="The simulation is not available at the moment."
-        height={220}
-      >
+      <Fetched query={query} failure="The simulation is not available at the moment." height={220}>
         {(past) =>
           typeof past === 'string' ? (
             <Typography color="textSecondary">{past}</Typography>
