@@ -150,7 +150,7 @@ describe('a planted import is caught', () => {
     ['proofs/verify/src/checks/a.ts', 'pg'],
     ['proofs/bench/src/orders/a.ts', 'pg'],
     ['proofs/e2e/a.ts', 'apps/web/src/lib/paths.ts'],
-    ['scripts/a.ts', '@safe-trading/server'],
+    ['scripts/a.ts', '@safe-trading/engine'],
     ['apps/server/src/platform/db/a.ts', 'scripts/testing/throw-away-postgres.ts'],
     ['apps/server/src/platform/db/a.test.ts', 'scripts/house/projects.ts'],
     ['packages/engine/src/a.test.ts', 'scripts/testing/throw-away-postgres.ts'],

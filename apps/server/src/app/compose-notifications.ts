@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { installmentIdOf, scheduleIdOf } from '@safe-trading/engine';
+import { installmentIdOf, isSession, scheduleIdOf, sessionTimesOn } from '@safe-trading/engine';
 import { healthFeature } from '../features/health/health-feature.ts';
 import type { Metrics } from '../features/health/metrics.ts';
 import { postgresOrderCounts } from '../features/health/order-counts.postgres.ts';
@@ -22,14 +22,16 @@ import { diskSpaceOf, newestBackupIn } from '../features/operations/read-disk.ts
 import type { amendSubscription } from '../features/subscription-life/amend-subscription.ts';
 import { whatIfFeature } from '../features/what-if/what-if-feature.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { DiskWatch } from '../platform/db/free-space.ts';
+import { type DiskWatch, noDiskToWatch, watchDisk } from '../platform/db/free-space.ts';
 import { pendingMigrations } from '../platform/db/migrate.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { ProcessIdentity } from '../platform/db/process-identity.ts';
+import { writeBackup } from '../platform/db/rotating-backups.ts';
 import type { Authenticate } from '../platform/http/access.ts';
 import type { Clock, MarketClock } from '../platform/kernel/clock.ts';
 import { istDate, istInstant } from '../platform/kernel/ist.ts';
 import type { Log } from '../platform/kernel/log.ts';
+import { marketMoment } from '../platform/kernel/market-moment.ts';
 import { Problem } from '../platform/kernel/problem.ts';
 import { version } from '../platform/kernel/version.ts';
 import { mailToOf } from '../platform/mail/mail-to.ts';
@@ -47,6 +49,8 @@ import { postgresQuoteStore } from '../trading/market-data/quote-store.postgres.
 import { watchEtfList } from '../trading/market-data/watch-etf-list.ts';
 import type { LastTick } from '../trading/market-time/market-ticks.ts';
 import type { BrokerAccounts } from '../trading/run/broker-accounts.ts';
+import { ordersChangedAt } from '../upkeep/backup/orders-changed-at.postgres.ts';
+import { scheduleBackups } from '../upkeep/backup/schedule-backups.ts';
 import { listedEtfs } from './compose-market.ts';
 import type { Config } from './config.ts';
 
@@ -210,6 +214,52 @@ function nextPlannedOf({ id, state }: SubscriptionRecord): string | undefined {
     )
     .sort((a, b) => (a.plannedOn < b.plannedOn ? -1 : 1));
   return next && installmentIdOf(scheduleIdOf(id, next.number), next.sipNumber);
+}
+
+export const composeDisk = (
+  { kind }: Pick<OpenDatabase, 'kind'>,
+  { dataDir }: Pick<Config, 'dataDir'>,
+  log: Log,
+): DiskWatch => (kind === 'embedded' ? watchDisk({ folder: dataDir, log }) : noDiskToWatch);
+
+type BackupDeps = {
+  database: Pick<OpenDatabase, 'db' | 'dump'>;
+  config: Pick<Config, 'dataDir'>;
+  clock: Clock;
+  marketClock: MarketClock;
+  log: Log;
+  facts: Pick<MarketFacts, 'calendar' | 'sessionTimes'>;
+  isBusy(): boolean;
+};
+
+/** Backups of the embedded database; a Postgres server has its own. */
+export function composeBackups({
+  database: { db, dump },
+  config,
+  clock,
+  marketClock,
+  log,
+  facts: { calendar, sessionTimes },
+  isBusy,
+}: BackupDeps) {
+  const folder = join(config.dataDir, 'backups');
+  const backUp = async (): Promise<void> => {
+    if (dump) await writeBackup(folder, { at: clock.now(), dump });
+  };
+  const isInSession = (): boolean => {
+    const { today, time } = marketMoment(marketClock.now());
+    const { opens, closes } = sessionTimesOn(sessionTimes, today);
+    return isSession(calendar, today) && time >= opens && time < closes;
+  };
+  const schedule = {
+    backUp,
+    newestAt: async () => (await newestBackupIn(folder))?.writtenAt,
+    ordersChangedAt: () => ordersChangedAt(db),
+    isBusy: () => isBusy() || isInSession(),
+    clock,
+    log,
+  };
+  return { backUp, backups: dump && scheduleBackups(schedule) };
 }
 
 export function composeHealth({

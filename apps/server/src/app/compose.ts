@@ -1,12 +1,9 @@
-import { join } from 'node:path';
-import { isSession, sessionTimesOn } from '@safe-trading/engine';
 import { doubtsFeature } from '../features/doubts/doubts-feature.ts';
 import { postgresHaltDirectory } from '../features/halts/halt-directory.postgres.ts';
 import { haltsFeature } from '../features/halts/halts-feature.ts';
 import { createMetrics } from '../features/health/metrics.ts';
 import { jobsFeature } from '../features/jobs/jobs-feature.ts';
 import { postgresRunSubjects } from '../features/jobs/run-subjects.postgres.ts';
-import { newestBackupIn } from '../features/operations/read-disk.ts';
 import { paperFeature } from '../features/paper/paper-feature.ts';
 import { postgresTradesSoFar } from '../features/paper/trades-so-far.postgres.ts';
 import { portfolioFeature } from '../features/portfolio/portfolio-feature.ts';
@@ -23,13 +20,11 @@ import { postgresAmendmentLog } from '../features/subscription-life/amendment-lo
 import { subscriptionLifeFeature } from '../features/subscription-life/subscription-life-feature.ts';
 import { soonestSip } from '../features/subscriptions/soonest-sip.ts';
 import { subscriptionsFeature } from '../features/subscriptions/subscriptions-feature.ts';
-import { noDiskToWatch, watchDisk } from '../platform/db/free-space.ts';
+import { noDiskToWatch } from '../platform/db/free-space.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
-import { writeBackup } from '../platform/db/rotating-backups.ts';
 import { buildApp } from '../platform/http/app.ts';
 import { type MarketClock, systemClock } from '../platform/kernel/clock.ts';
-import { marketMoment } from '../platform/kernel/market-moment.ts';
 import { postgresUnresolvedOrders } from '../trading/books/unresolved-orders.postgres.ts';
 import { postgresPricePast } from '../trading/figures/price-past.postgres.ts';
 import { lastConsent } from '../trading/ledger/consents.postgres.ts';
@@ -46,8 +41,6 @@ import {
 } from '../trading/market-time/market-ticks.ts';
 import { createPaperMarket } from '../trading/market-time/paper-market.ts';
 import { systemMarketClock } from '../trading/market-time/system-market-clock.ts';
-import { ordersChangedAt } from '../upkeep/backup/orders-changed-at.postgres.ts';
-import { scheduleBackups } from '../upkeep/backup/schedule-backups.ts';
 import { demoFeature } from '../upkeep/demo/demo-feature.ts';
 import { scheduleRetention } from '../upkeep/retention/retention-schedule.ts';
 import { postgresRetention } from '../upkeep/retention/retention-store.postgres.ts';
@@ -65,7 +58,12 @@ import {
   liveFacts,
   liveIndexOf,
 } from './compose-market.ts';
-import { composeHealth, composeNotifications } from './compose-notifications.ts';
+import {
+  composeBackups,
+  composeDisk,
+  composeHealth,
+  composeNotifications,
+} from './compose-notifications.ts';
 import type { ComposeOptions, PaperWorld, SafeTrading } from './compose-paper-world.ts';
 import { composeTrading } from './compose-trading.ts';
 import { loadKeys } from './config.ts';
@@ -82,9 +80,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const process = composeProcess(database, config);
   await migrate(db);
   const metrics = createMetrics();
-  // The books of a caller's own database are not in DATA_DIR.
-  const isOwnDisk = database.kind === 'embedded' && !options.database;
-  const disk = isOwnDisk ? watchDisk({ folder: config.dataDir, log }) : noDiskToWatch;
+  const disk = options.database ? noDiskToWatch : composeDisk(database, config, log);
   const security = await composeSecurity(db, keys, { clock, metrics });
   const { vault, record, eventKey, secondFactorKey } = security;
 
@@ -177,15 +173,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     });
   const readinessDeps = {
     store: postgresReadiness(db),
-    subscriptions,
-    quotes,
-    facts,
-    accounts,
-    halts,
-    unresolved,
-    marketClock,
-    clock,
-    log,
+    ...{ subscriptions, quotes, facts, accounts, halts, unresolved, marketClock, clock, log },
   };
   const readiness = scheduleReadiness(readinessDeps);
   const retention = scheduleRetention({
@@ -198,35 +186,20 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     onRowsRemoved: metrics.rowsRemoved,
     isAdvancing: () => market?.state().advancing !== undefined,
   });
-  const { dump } = database;
-  const backupFolder = join(config.dataDir, 'backups');
-  const isInSession = (): boolean => {
-    const { today, time } = marketMoment(marketClock.now());
-    const { opens, closes } = sessionTimesOn(sessionTimes, today);
-    return isSession(calendar, today) && time >= opens && time < closes;
-  };
-  const backUp = async (): Promise<void> => {
-    if (dump) await writeBackup(backupFolder, { at: clock.now(), dump });
-  };
-  const backups =
-    dump &&
-    scheduleBackups({
-      backUp,
-      newestAt: async () => (await newestBackupIn(backupFolder))?.writtenAt,
-      ordersChangedAt: () => ordersChangedAt(db),
-      isBusy: () => disk.isFull() || market?.state().advancing !== undefined || isInSession(),
-      clock,
-      log,
-    });
+  const { backUp, backups } = composeBackups({
+    database,
+    config,
+    clock,
+    marketClock,
+    log,
+    facts,
+    isBusy: () => disk.isFull() || market?.state().advancing !== undefined,
+  });
   const follow = market
     ? followPaper(market, { runner, reconcileUnknown })
     : followLive(trading, marketClock);
-  const ticks = stoppable(
-    withNotifications(follow, {
-      ...{ notifications, readiness, retention, backups, disk, market, runner },
-    }),
-    clock,
-  );
+  const after = { notifications, readiness, retention, backups, disk, market, runner };
+  const ticks = stoppable(withNotifications(follow, after), clock);
 
   const app = await buildApp({
     authenticate: auth.authenticate,
