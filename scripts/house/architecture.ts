@@ -100,13 +100,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'ajv',
     'node:',
   ],
-  scripts: [
-    '@safe-trading/command-line',
-    '@safe-trading/e2e/start-server',
-    '@safe-trading/server',
-    'rolldown',
-    'node:',
-  ],
+  scripts: ['@safe-trading/command-line', '@safe-trading/e2e/start-server', 'rolldown', 'node:'],
 };
 
 export const rooms = Object.keys(arrows);
