@@ -22,10 +22,12 @@ function stop(signal: NodeJS.Signals): void {
   if (stopping) return;
   stopping = true;
   // An interrupted start continues the next time.
-  if (!running) {
-    worldCreator?.kill(signal);
-    process.exit(128 + constants.signals[signal]);
+  if (worldCreator) {
+    // Its end is the end of this process too.
+    worldCreator.kill(signal);
+    return;
   }
+  if (!running) process.exit(128 + constants.signals[signal]);
   running.stop().then(
     () => process.exit(0),
     (fault) => process.exit(explainFault(fault, complain)),
@@ -51,8 +53,11 @@ async function createWorldApart(): Promise<void> {
   });
   const [code, signal] = await once(worldCreator, 'close');
   worldCreator = undefined;
-  // It has said why.
-  if (code !== 0) process.exit(code ?? 128 + constants.signals[signal as NodeJS.Signals]);
+  // It has said why, or was told to stop.
+  if (code !== 0 || stopping) {
+    const ended = (signal ?? 'SIGTERM') as NodeJS.Signals;
+    process.exit(code || 128 + constants.signals[ended]);
+  }
 }
 
 // Files are private whatever the shell's umask is.
