@@ -47,10 +47,14 @@ const datePlants: readonly Plant[] = [
       `update postings set posted_at = posted_at + interval '1 hour' where cause = '${completed}.completed';`,
   },
   {
-    name: 'a purchase a day later in the installment and its lot',
+    // A schedule has one purchase a day.
+    name: 'a purchase the day after the last one of its schedule, in the installment and its lot',
     sql: ({ bought }) => `
-      update installments set ended_on = ended_on + 1 where id = '${installmentOf(bought)}';
-      update lots set bought_on = bought_on + 1 where schedule_id = '${scheduleOf(bought)}' and number = 1;`,
+      update installments
+         set ended_on = (select max(ended_on) + 1 from installments where schedule_id = '${scheduleOf(bought)}')
+       where id = '${installmentOf(bought)}';
+      update lots set bought_on = (select ended_on from installments where id = '${installmentOf(bought)}')
+       where schedule_id = '${scheduleOf(bought)}' and number = 1;`,
   },
   {
     name: 'a purchase at another time',
