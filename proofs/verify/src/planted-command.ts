@@ -49,7 +49,7 @@ async function run(): Promise<number> {
 }
 
 async function liveIn(folder: string): Promise<void> {
-  const product = await startProduct(folder);
+  const product = await startProduct({ DATA_DIR: folder });
   try {
     await playHistory(product.address, say);
   } finally {

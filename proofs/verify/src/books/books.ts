@@ -36,6 +36,8 @@ export const tables = {
       from job_runs
      order by started_at, id`,
   notifications: 'select * from notifications order by number',
+  charge_corrections:
+    'select corrected_on, last_step from charge_corrections order by corrected_on',
   clock: 'select world_starts_on, processed_until from market_clock',
   migrations: 'select name from kysely_migration order by name',
 } as const;

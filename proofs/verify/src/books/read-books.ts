@@ -34,6 +34,7 @@ export async function readBooks(query: Query): Promise<Books> {
     account_days: await read('account_days'),
     job_runs: await read('job_runs'),
     notifications: await read('notifications'),
+    charge_corrections: await read('charge_corrections'),
     clock: await read('clock'),
     migrations: await read('migrations'),
   };

@@ -36,6 +36,7 @@ export function begin(
     sums: { put_in: 0n, carry: 0n, pool: 0n, units: 0n, charges: 0n, gains: 0n, withdrawable: 0n },
     schedules: [],
     postings: [],
+    chargedBefore: [],
   };
   beginPlan(standing, momentOf(text(row, 'subscribed_at')), market.sessions);
   return standing;

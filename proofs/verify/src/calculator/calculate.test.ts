@@ -32,6 +32,7 @@ function newPlan(): SubscriptionBooks {
     sums: { put_in: 0n, carry: 0n, pool: 0n, units: 0n, charges: 0n, gains: 0n, withdrawable: 0n },
     schedules: [],
     postings: [],
+    chargedBefore: [],
   };
   beginPlan(standing, momentOf('2027-02-03T04:30:00.000Z'), market.sessions);
   return standing;
@@ -58,7 +59,7 @@ function purchase({ number, units, filled, price, reducedTo }: Ordered): Happeni
   const fills = filled === 0n ? [] : [{ units: filled, price, at }];
   const ending = filled === 0n ? 'without a fill' : 'with fills';
   return [
-    { type: 'sent', at: order.sentAt, order, turn: 1 },
+    { type: 'sent', at: order.sentAt, order, turn: 1, ratesBefore: [] },
     {
       type: 'ended',
       at,
@@ -69,6 +70,7 @@ function purchase({ number, units, filled, price, reducedTo }: Ordered): Happeni
       reason: 'NOT_FILLED',
       turn: 2,
       paysDepository: false,
+      ratesBefore: [],
     },
   ];
 }

@@ -1,9 +1,9 @@
 import { dayIn, type Instant, timeIn } from '../books/instant.ts';
 import { list, text } from '../books/row.ts';
 import type { Day } from '../day.ts';
-import { chargesOf } from '../market/charges.ts';
 import type { MarketFacts } from '../market/market-facts.ts';
 import { planAnew, resume } from './amend.ts';
+import { chargedFor } from './charged.ts';
 import { act } from './corporate-action.ts';
 import { followOn, type Miss, type Moment } from './follow-on.ts';
 import type { Happening, Order } from './happening.ts';
@@ -183,8 +183,8 @@ function end(
 
 function trade(
   standing: SubscriptionBooks,
-  { order, fills, posted, paysDepository }: Of<'ended'>,
-  market: MarketFacts,
+  { order, fills, posted, paysDepository, charged, ratesBefore }: Of<'ended'>,
+  { rates }: MarketFacts,
 ): void {
   const { id: cause, schedule, number, side, assetClass, units: ordered } = order;
   let units = 0n;
@@ -200,14 +200,20 @@ function trade(
       .at(-1) ?? posted;
   const on = dayIn(last);
   const depositoryPaid = !paysDepository;
-  const charged = { side, value, assetClass, on, depositoryPaid };
-  const { total: charges } = chargesOf(market.rates, charged);
-  const traded = { schedule, cause, posted, on, units, value, charges };
+  const traded = { side, value, assetClass, on, depositoryPaid };
+  const { charges, correctedOn, today } = chargedFor(traded, charged, {
+    rates,
+    before: ratesBefore,
+  });
+  if (correctedOn !== undefined) {
+    standing.chargedBefore.push({ order: cause, correctedOn, charged: charges, today });
+  }
+  const settled = { schedule, cause, posted, on, units, value, charges };
   if (number === undefined) {
-    sell(standing, traded);
+    sell(standing, settled);
     return;
   }
-  buy(standing, { ...traded, number, at: timeIn(last), isPartial: units < ordered });
+  buy(standing, { ...settled, number, at: timeIn(last), isPartial: units < ordered });
 }
 
 /** Posted by its run, or on its day if the run is gone. */

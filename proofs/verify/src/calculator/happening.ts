@@ -1,6 +1,7 @@
 import type { Instant } from '../books/instant.ts';
 import type { Row } from '../books/row.ts';
 import type { Day } from '../day.ts';
+import type { SupersededRates } from '../market/charges.ts';
 import type { CorporateAction } from '../market/corporate-actions.ts';
 
 export type Order = {
@@ -21,7 +22,7 @@ export type Fill = { units: bigint; price: bigint; at: Instant };
 export type Ending = 'without a fill' | 'not placed' | 'with fills';
 
 export type Happening = { at: Instant } & (
-  | { type: 'sent'; order: Order; turn: number }
+  | { type: 'sent'; order: Order; turn: number; ratesBefore: readonly SupersededRates[] }
   | {
       type: 'ended';
       order: Order;
@@ -31,6 +32,10 @@ export type Happening = { at: Instant } & (
       posted: Instant;
       reason: string;
       paysDepository: boolean;
+      /** As posted. */
+      charged?: bigint;
+      /** Corrected since, and still in force then. */
+      ratesBefore: readonly SupersededRates[];
     }
   /** No ETF was available: moved to the next planned date. */
   | { type: 'postponed'; schedule: number; number: number }

@@ -13,6 +13,7 @@ import {
 } from '../books/row.ts';
 import type { CorporateAction } from '../market/corporate-actions.ts';
 import type { Split } from '../market/splits.ts';
+import { type Correction, ratesBefore } from './charged.ts';
 import { type Ending, type Fill, type Happening, inOrder, type Order } from './happening.ts';
 import { Contradiction } from './standing.ts';
 
@@ -24,6 +25,7 @@ export type Facts = {
   decisions: readonly Row[];
   postings: readonly Row[];
   depositoryBearers: ReadonlySet<string>;
+  corrections: readonly Correction[];
 };
 
 export type Surroundings = {
@@ -79,26 +81,34 @@ function ofAction(
   return { type: 'corporate action', at: at ?? startOf(exDate), action, runs };
 }
 
-function ofOrder(row: Row, { fills, events, decisions, depositoryBearers }: Facts): Happening[] {
+function ofOrder(row: Row, facts: Facts): Happening[] {
+  const { fills, events, decisions, postings, depositoryBearers, corrections } = facts;
   const order = toOrder(row, decisions);
   const sent = text(row, 'submitted_at');
   const steps = events.get(order.id) ?? [];
   const last = steps.at(-1);
-  const happened: Happening[] = [{ type: 'sent', at: sent, order, turn: turnOf(steps[0]) }];
+  const turn = turnOf(steps[0]);
+  const happened: Happening[] = [
+    { type: 'sent', at: sent, order, turn, ratesBefore: ratesBefore(corrections, turn) },
+  ];
   if (row['posted'] !== true) return happened;
 
   const posted = text(row, 'settled_at');
   const own = (fills.get(order.id) ?? []).map(toFill);
+  const charged = postings.find((it) => it['cause'] === order.id && it['account'] === 'charges');
+  const lastTurn = turnOf(last);
   happened.push({
     type: 'ended',
     at: posted > sent ? posted : sent,
     posted,
     order,
-    turn: turnOf(last),
+    turn: lastTurn,
     fills: own,
     ending: endingOf(own, last),
     reason: maybeText(row, 'reason_code') ?? '',
     paysDepository: depositoryBearers.has(order.id),
+    ...(charged ? { charged: whole(charged, 'amount_paise') } : {}),
+    ratesBefore: ratesBefore(corrections, lastTurn),
   });
   return happened;
 }

@@ -1,5 +1,6 @@
 import type { Instant } from '../books/instant.ts';
 import type { Day } from '../day.ts';
+import type { ChargedBefore } from './charged.ts';
 
 export const accounts = [
   'put_in',
@@ -99,6 +100,7 @@ export type SubscriptionBooks = {
   sums: Record<Account, bigint>;
   schedules: Schedule[];
   postings: Posting[];
+  chargedBefore: ChargedBefore[];
 };
 
 /** The trusted facts contradict each other. */

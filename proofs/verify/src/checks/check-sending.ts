@@ -1,6 +1,7 @@
 import { dayIn } from '../books/instant.ts';
 import type { Row } from '../books/row.ts';
 import { count, list, maybePart, maybeWhole, part, text, whole } from '../books/row.ts';
+import { chargedFor, type RatesOfOrder } from '../calculator/charged.ts';
 import type { Happening } from '../calculator/happening.ts';
 import {
   allInstallments,
@@ -9,7 +10,6 @@ import {
   type SubscriptionBooks,
   scheduleOf,
 } from '../calculator/standing.ts';
-import { chargesOf } from '../market/charges.ts';
 import type { MarketFacts } from '../market/market-facts.ts';
 import { differs } from './compare-rows.ts';
 import type { Difference } from './difference.ts';
@@ -19,7 +19,7 @@ type Sent = Extract<Happening, { type: 'sent' }>;
 /** An order against the money or units available, and its reason. */
 export function checkSending(
   standing: SubscriptionBooks,
-  { order, at }: Sent,
+  { order, at, ratesBefore }: Sent,
   row: Row,
   decision: Row | undefined,
   market: MarketFacts,
@@ -28,7 +28,8 @@ export function checkSending(
     const sentence = `Order ${order.id} was sent without a decision.`;
     return [{ table: 'Decision', key: order.id, sentence }];
   }
-  const sent: Sending = { standing, row, decision, on: dayIn(at), market };
+  const rates = { rates: market.rates, before: ratesBefore };
+  const sent: Sending = { standing, row, decision, on: dayIn(at), rates };
   const found = order.side === 'buy' ? ofPurchase(sent) : ofSale(sent);
   return [
     ...same(order.id, 'decided_at', text(row, 'submitted_at'), decision['decided_at']),
@@ -43,10 +44,10 @@ type Sending = {
   row: Row;
   decision: Row;
   on: string;
-  market: MarketFacts;
+  rates: RatesOfOrder;
 };
 
-function ofPurchase({ standing, row, decision, on, market }: Sending): Difference[] {
+function ofPurchase({ standing, row, decision, on, rates }: Sending): Difference[] {
   const key = text(row, 'client_order_id');
   const inputs = part(decision, 'inputs');
   const size = maybePart(inputs, 'size');
@@ -59,7 +60,10 @@ function ofPurchase({ standing, row, decision, on, market }: Sending): Differenc
   const units = whole(row, 'quantity');
   const value = limit * units;
   const assetClass = text(row, 'asset_class');
-  const charges = chargesOf(market.rates, { side: 'buy', value, assetClass, on }).total;
+  const traded = { side: 'buy', value, assetClass, on } as const;
+  const worstFound = maybeWhole(size, 'worstCost');
+  const found = worstFound === undefined ? undefined : worstFound - value;
+  const { charges } = chargedFor(traded, found, rates);
   const cash = maybePart(inputs, 'cash');
   const given = (cash && maybeWhole(cash, 'reducedTo')) ?? installment.amount;
   const toSpend = given + carry;
@@ -75,7 +79,7 @@ function ofPurchase({ standing, row, decision, on, market }: Sending): Differenc
   ];
 }
 
-function ofSale({ standing, row, decision, on, market }: Sending): Difference[] {
+function ofSale({ standing, row, decision, on, rates }: Sending): Difference[] {
   const key = text(row, 'client_order_id');
   const inputs = part(decision, 'inputs');
   const sale = maybePart(inputs, 'sale');
@@ -85,7 +89,8 @@ function ofSale({ standing, row, decision, on, market }: Sending): Difference[] 
   const limit = whole(inputs, 'limit');
   const value = limit * units;
   const assetClass = text(row, 'asset_class');
-  const charges = chargesOf(market.rates, { side: 'sell', value, assetClass, on }).total;
+  const traded = { side: 'sell', value, assetClass, on } as const;
+  const { charges } = chargedFor(traded, maybeWhole(sale, 'charges'), rates);
   const target = standing.exit === 'sell' ? null : standing.terms.target;
   return [
     ...same(key, 'quantity', units, row['quantity']),

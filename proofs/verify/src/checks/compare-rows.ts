@@ -58,7 +58,10 @@ const textOf = (value: unknown): string | null => (value === null ? null : Strin
 function shown(column: string, value: unknown): string {
   if (value === null || value === undefined) return 'empty';
   if (!column.endsWith('_paise') || !/^-?\d+$/.test(String(value))) return String(value);
-  const paise = BigInt(String(value));
+  return rupees(BigInt(String(value)));
+}
+
+export function rupees(paise: bigint): string {
   const digits = String(paise < 0n ? -paise : paise).padStart(3, '0');
   return `${paise < 0n ? '-' : ''}₹${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

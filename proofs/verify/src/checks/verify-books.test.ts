@@ -8,7 +8,7 @@ import { verifyBooks } from './verify-books.ts';
 const market = readMarketFacts(undefined);
 
 const sentences = (books: Books): string[] =>
-  verifyBooks(books, market).map(({ sentence }) => sentence);
+  verifyBooks(books, market).differences.map(({ sentence }) => sentence);
 
 /** The small books with other values in one row. */
 function withRow(table: keyof Books, key: string, changed: Row): Books {
@@ -98,7 +98,7 @@ test.each([
   ['orders', 'sub.1.s1', { asset_class: 'gold' }, 'Posting'],
   ['fills', 'sub.1.1.b1:T1', { traded_at: '2027-02-08T05:03:00.000Z' }, 'Installment'],
 ] as const)('%s %s with %j is found in a %s', (table, key, changed, where) => {
-  const [first] = verifyBooks(withRow(table, key, changed), market);
+  const [first] = verifyBooks(withRow(table, key, changed), market).differences;
   expect(first?.table).toBe(where);
 });
 

@@ -2,6 +2,7 @@ import type { Books } from '../books/books.ts';
 import { byColumn } from '../books/group.ts';
 import { dayIn, type Instant } from '../books/instant.ts';
 import { maybePart, maybeText, part, type Row, text } from '../books/row.ts';
+import type { ChargedBefore } from '../calculator/charged.ts';
 import { depositoryBearers } from '../calculator/depository-bearers.ts';
 import { actionRunsIn } from '../calculator/happenings-of.ts';
 import { resultOf } from '../calculator/sell.ts';
@@ -13,6 +14,7 @@ import {
 } from '../calculator/standing.ts';
 import type { MarketFacts } from '../market/market-facts.ts';
 import { calculateSubscription } from './calculate-subscription.ts';
+import { chargeCorrections, checkCorrections } from './charge-corrections.ts';
 import { checkOrders } from './check-orders.ts';
 import { checkReferences } from './check-references.ts';
 import { checkRuns } from './check-runs.ts';
@@ -66,12 +68,15 @@ const same = (key: string, column: string, expected: unknown, found: unknown): D
     ? []
     : [differs('Notification', key, column, expected, found)];
 
-/** Recalculates the books from the facts; empty if they agree. */
-export function verifyBooks(books: Books, market: MarketFacts): Difference[] {
+/** Orders charged by rates corrected since are no differences. */
+export type Verification = { differences: Difference[]; chargedBefore: ChargedBefore[] };
+
+/** Recalculates the books from the facts. */
+export function verifyBooks(books: Books, market: MarketFacts): Verification {
   const lost = checkReferences(books);
-  if (lost.length > 0) return lost;
+  if (lost.length > 0) return { differences: lost, chargedBefore: [] };
   const until = latestMoment(books);
-  const bySubscription = groupsOf(books);
+  const bySubscription = groupsOf(books, market);
   const standings = new Map<string, SubscriptionBooks>();
   const differences = books.subscriptions.flatMap((row) => {
     const own = bySubscription(text(row, 'id'));
@@ -84,16 +89,20 @@ export function verifyBooks(books: Books, market: MarketFacts): Difference[] {
       return [{ table: 'Subscription', key: text(row, 'id'), sentence: fault.message }];
     }
   });
-  return [
-    ...differences,
-    ...checkOrders(books, market),
-    ...checkTerms(books, market),
-    ...checkRuns(books),
-    ...checkNotifications(books, standings),
-  ];
+  return {
+    differences: [
+      ...differences,
+      ...checkOrders(books, market),
+      ...checkTerms(books, market),
+      ...checkRuns(books),
+      ...checkNotifications(books, standings),
+      ...checkCorrections(books, market.superseded),
+    ],
+    chargedBefore: [...standings.values()].flatMap(({ chargedBefore }) => chargedBefore),
+  };
 }
 
-function groupsOf(books: Books) {
+function groupsOf(books: Books, { superseded }: MarketFacts) {
   const of = (rows: readonly Row[]) => byColumn(rows, 'subscription_id');
   const [schedules, installments, postings] = [
     of(books.schedules),
@@ -116,6 +125,7 @@ function groupsOf(books: Books) {
   const events = byColumn(books.order_events, 'client_order_id');
   const actionRuns = actionRunsIn(books.job_runs);
   const bearers = depositoryBearers({ orders: books.orders, fills }, events);
+  const corrections = chargeCorrections(books, superseded);
   return (id: string) => {
     const own = schedules.get(id) ?? [];
     const inSchedules = (rows: ReadonlyMap<string, Row[]>) =>
@@ -125,6 +135,7 @@ function groupsOf(books: Books) {
       events,
       actionRuns,
       depositoryBearers: bearers,
+      corrections,
       schedules: own,
       installments: installments.get(id) ?? [],
       postings: postings.get(id) ?? [],

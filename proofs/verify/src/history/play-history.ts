@@ -1,36 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isRow, list, part, type Row, text } from '../books/row.ts';
-
-class Refused extends Error {}
-
-type Caller = (method: string, path: string, body?: object) => Promise<Row>;
-
-const callerAt =
-  (address: string, token?: string): Caller =>
-  async (method, path, body) => {
-    const reply = await fetch(`${address}${path}`, {
-      method,
-      headers: {
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    const answer: unknown = await reply.json();
-    if (!reply.ok)
-      throw new Refused(`${method} ${path}: ${reply.status} ${JSON.stringify(answer)}`);
-    return isRow(answer) ? answer : { data: answer };
-  };
-
-const dataOf = (reply: Row): Row => part(reply, 'data');
-
-const admin = ['admin@demo.safe-trading.example', 'Lotus-Pond-Admin-7'] as const;
+import { list, type Row, text } from '../books/row.ts';
+import {
+  admin,
+  type Caller,
+  dataOf,
+  follow,
+  followPair,
+  type Investor,
+  plan,
+  publish,
+  Refused,
+  signIn,
+} from './calls.ts';
 
 /** ETFs that split during the history; one is held across its split. */
 const splitting = ['GOLDAXIS', 'HDFCGOLD', 'BANKBETA', 'HDFCNIFTY', 'NEXT50BETA', 'GOLDBETA'];
-
-type Strategy = { name: string; frequency: string; count: number; perEtf: number; target: number };
-type Investor = { call: Caller; subscription: string };
 
 /**
  * Uses the program for some hundred sessions through its API: blocks are bought, booked, reinvested and sold;
@@ -49,6 +33,7 @@ export async function playHistory(address: string, say: (line: string) => void):
   const holding = await follow(address, 'Kiran', weekly, 9000, 75);
   const splitOwner = await follow(address, 'Tara', patient, 5000, 30);
   await follow(address, 'Usha', small, 45, 50);
+  await followPair(address, 'Nisha', market);
   await amend(reducing, { kind: 'CASH_POLICY', cash_policy: 'REDUCE' });
 
   let pinned = await pin(splitOwner);
@@ -85,47 +70,6 @@ const changes: readonly Change[] = [
   { ask: { kind: 'PAUSE' }, sessions: 5 },
   { ask: { kind: 'RESUME' }, sessions: 15 },
 ];
-
-const plan = (
-  name: string,
-  frequency: string,
-  count: number,
-  perEtf: number,
-  target: number,
-): Strategy => ({ name, frequency, count, perEtf, target });
-
-async function publish(call: Caller, strategy: Strategy): Promise<string> {
-  const reply = await call('POST', '/etf_strategy/', {
-    etf_strategy_name: strategy.name,
-    total_fund_required: strategy.count * 5000,
-    standard_sip_amount: 5000,
-    total_no_of_sips: strategy.count,
-    no_of_sips_per_etf: strategy.perEtf,
-    sip_frequency: strategy.frequency,
-    standard_reinvest_percent: 50,
-    profit_target_percent: strategy.target,
-    execution_day: 'Tuesday',
-    execution_time: '10:30',
-  });
-  return text(dataOf(reply), 'etf_strategy_id');
-}
-
-async function follow(
-  address: string,
-  name: string,
-  strategy: string,
-  amount: number,
-  reinvest: number,
-): Promise<Investor> {
-  const call = await join(address, name);
-  const reply = await call('POST', `/etf_strategy/subscribe/${strategy}`, {
-    broker_id: 'samco',
-    user_sip_amount: amount,
-    user_reinvest_percent: reinvest,
-    ddpi_confirmed: true,
-  });
-  return { call, subscription: text(dataOf(reply), 'subscription_id') };
-}
 
 async function amend({ call, subscription }: Investor, asked: object): Promise<void> {
   const path = `/subscriptions/${subscription}`;
@@ -168,29 +112,3 @@ const today = async (call: Caller): Promise<string> =>
 
 const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-
-async function signIn(address: string, email: string, password: string): Promise<Caller> {
-  const reply = await fetch(`${address}/auth/login/user`, {
-    method: 'POST',
-    body: new URLSearchParams({ username: email, password, grant_type: 'password' }),
-  });
-  const answer: unknown = await reply.json();
-  if (!reply.ok || !isRow(answer)) throw new Refused(`${email} cannot sign in: ${reply.status}`);
-  return callerAt(address, text(answer, 'access_token'));
-}
-
-async function join(address: string, name: string): Promise<Caller> {
-  const email = `${name.toLowerCase()}@verify.example`;
-  const password = `Practice-${name}-27`;
-  const person = { name, email, password, user_type: 'END_USER' };
-  await callerAt(address)('POST', '/auth/register/user', person);
-  const call = await signIn(address, email, password);
-  const broker = {
-    samco_user_id: `V${name.toUpperCase()}`,
-    samco_password: 'practice',
-    samco_yob: 1985,
-  };
-  await call('POST', '/samco-creds/', broker);
-  await call('POST', '/samco-creds/samco-login');
-  return call;
-}

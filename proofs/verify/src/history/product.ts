@@ -6,7 +6,8 @@ const root = join(import.meta.dirname, '..', '..', '..', '..');
 
 export type Product = { address: string; stop(): Promise<void> };
 
-export async function startProduct(folder: string): Promise<Product> {
+/** Settings are DATA_DIR and, for a server, DATABASE_URL. */
+export async function startProduct(settings: NodeJS.ProcessEnv): Promise<Product> {
   const child = spawn(
     process.execPath,
     ['--import', './scripts/build-program.ts', 'apps/server/dist/main.mjs'],
@@ -15,9 +16,9 @@ export async function startProduct(folder: string): Promise<Product> {
       env: {
         PATH: process.env['PATH'],
         TZ: 'UTC',
-        DATA_DIR: folder,
         PORT: '0',
         LOG_LEVEL: 'error',
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },

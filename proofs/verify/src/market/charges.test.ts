@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chargesOf, readChargeRates, type Traded } from './charges.ts';
+import { chargesOf, readChargeRates, readSupersededRates, type Traded } from './charges.ts';
 
 const rates = readChargeRates();
 const on = '2026-08-31';
@@ -20,6 +20,13 @@ test('gold pays no transaction tax', () => {
   expect(chargesOf(rates, { side: 'sell', value: 5_300_000n, assetClass: 'gold', on }).stt).toBe(
     0n,
   );
+});
+
+test('before the correction of 2026-11-22 every sale of a day paid the depository', () => {
+  const second = { ...equity, side: 'sell', value: 1_000_000n, depositoryPaid: true } as const;
+  const [before] = readSupersededRates();
+  expect(before?.correctedOn).toBe('2026-11-22');
+  expect(chargesOf(before?.rates ?? [], second).total).toBe(chargesOf(rates, second).total + 1770n);
 });
 
 test('a day before the first known rates is refused', () => {

@@ -1,4 +1,9 @@
-import { type ChargeRates, readChargeRates } from './charges.ts';
+import {
+  type ChargeRates,
+  readChargeRates,
+  readSupersededRates,
+  type SupersededRates,
+} from './charges.ts';
 import { openCloses } from './closes.ts';
 import { type CorporateAction, readCorporateActions } from './corporate-actions.ts';
 import { type Etf, readEtfs } from './etfs.ts';
@@ -7,6 +12,7 @@ import { inWorldDays, readSplits, type Split } from './splits.ts';
 
 export type MarketFacts = {
   rates: readonly ChargeRates[];
+  superseded: readonly SupersededRates[];
   sessions: Sessions;
   splits: readonly Split[];
   corporateActions: readonly CorporateAction[];
@@ -25,6 +31,7 @@ export function readMarketFacts(worldStartsOn: string | undefined): MarketFacts 
   const corporateActions = readCorporateActions(closesOf);
   return {
     rates: readChargeRates(),
+    superseded: readSupersededRates(),
     sessions,
     splits: worldStartsOn ? inWorldDays(splits, recorded, sessions, worldStartsOn) : splits,
     corporateActions: worldStartsOn

@@ -191,6 +191,14 @@ export const factPlants: readonly Plant[] = [
       update notifications set facts = jsonb_set(facts, '{profit}', to_jsonb((facts ->> 'profit')::bigint + 10000)) where key = '${notifiedBooked}';`,
   },
   {
+    name: 'a correction of charges that is not recorded',
+    sql: () => 'delete from charge_corrections;',
+  },
+  {
+    name: 'a correction of charges that counts from orders yet to come',
+    sql: () => 'update charge_corrections set last_step = last_step + 1000000;',
+  },
+  {
     name: 'a run that counts one failure more',
     sql: () => `
       update job_runs set failed = failed + 1 where id = (select id from job_runs where status = 'succeeded' order by started_at limit 1);`,

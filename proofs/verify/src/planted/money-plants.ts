@@ -8,6 +8,9 @@ import {
   subscriptionOf,
 } from './plant.ts';
 
+/** ₹15 and GST. */
+const depository = 1770;
+
 /** Paise moved between accounts with correct sums. */
 export const moneyPlants: readonly Plant[] = [
   {
@@ -52,6 +55,10 @@ export const moneyPlants: readonly Plant[] = [
   {
     name: 'own money booked as gains',
     sql: ({ sold }) => move(sold, { put_in: 9000, gains: -9000 }),
+  },
+  {
+    name: 'a second sale of the day charged for the depository, as before the correction of 2026-11-22',
+    sql: ({ soldAgain }) => chargeDepositoryAgain(soldAgain),
   },
   {
     name: 'charges of a purchase lowered by ₹1, left as change',
@@ -162,3 +169,13 @@ const takeRaise = (order: string): string => `
     from postings p
    where q.cause = '${order}' and q.account = 'put_in' and p.cause = '${order}' and p.account = 'pool';
   delete from postings where cause = '${order}' and account = 'pool';`;
+
+/** Of a plan that reinvests nothing, so that nothing else follows from it. */
+export const chargeDepositoryAgain = (sale: string): string => `
+  ${move(sale, { charges: depository, withdrawable: -depository })}
+  update sales set charges_paise = charges_paise + ${depository} where schedule_id = '${scheduleOf(sale)}';
+  update notifications
+     set facts = facts || jsonb_build_object(
+           'proceeds', (facts ->> 'proceeds')::bigint - ${depository},
+           'profit', (facts ->> 'profit')::bigint - ${depository})
+   where event = 'booked' and schedule_id = '${scheduleOf(sale)}';`;

@@ -20,7 +20,7 @@ export async function playPlants(
   await proveVersion(session.query);
   const books = await readBooks(session.query);
   const market = readMarketFacts(worldStartOf(books));
-  const [first] = verifyBooks(books, market);
+  const [first] = verifyBooks(books, market).differences;
   if (first) throw new Error(`These books differ before anything is planted: ${first.sentence}`);
   const targets = await findTargets(session.query);
   for (const plant of plants.filter(({ name }) => name.includes(only))) {
@@ -37,7 +37,7 @@ async function play(
   await run('begin');
   try {
     await run(plant.sql(targets));
-    return verifyBooks(await readBooks(query), market);
+    return verifyBooks(await readBooks(query), market).differences;
   } catch (fault) {
     throw new Error(`“${plant.name}” could not be planted.`, { cause: fault });
   } finally {

@@ -28,6 +28,21 @@ const wanted = {
         on f.subscription_id = o.subscription_id
      where o.side = 'sell' and o.filled > 0 and o.submitted_at > f.submitted_at
      order by o.submitted_at limit 1`,
+  /** The last sale that was the second of an ETF, an account and a day, in a plan that reinvests nothing. */
+  soldAgain: `
+    with sales as (
+      select o.client_order_id, o.account_id, o.instrument_id, o.subscription_id, o.submitted_at,
+             (select max(e.id) from order_events e where e.client_order_id = o.client_order_id) as last_step,
+             (select max(f.traded_at at time zone 'Asia/Kolkata')::date
+                from fills f where f.client_order_id = o.client_order_id) as sold_on
+        from orders o
+       where o.side = 'sell' and o.posted and o.filled = o.quantity)
+    select b.client_order_id as row
+      from sales a
+      join sales b using (account_id, instrument_id, sold_on)
+      join subscriptions s on s.id = b.subscription_id
+     where a.last_step < b.last_step and s.reinvest_bp = 0
+     order by b.last_step desc limit 1`,
   carried: `
     select i.id as row from installments i join subscriptions s on s.id = i.subscription_id
      where i.status = 'executed' and i.quantity = 0 and s.status = 'completed'
@@ -87,15 +102,14 @@ export async function findTargets(query: Query): Promise<Targets> {
   const found = new Map<string, string>();
   for (const [name, sql] of Object.entries(wanted)) {
     const filled = sql.replaceAll(/\{(\w+)\}/g, (_, other: string) => found.get(other) ?? '');
-    const [hit] = await query(filled);
-    if (!hit) throw new Error(`These books hold no “${name}” to falsify.`);
-    found.set(name, hit.row);
+    found.set(name, await first(query, name, filled));
   }
   const of = (name: keyof typeof wanted): string => found.get(name) ?? '';
   return {
     bought: of('bought'),
     sold: of('sold'),
     soldLater: of('soldLater'),
+    soldAgain: of('soldAgain'),
     carried: of('carried'),
     failed: of('failed'),
     planned: of('planned'),
@@ -112,4 +126,14 @@ export async function findTargets(query: Query): Promise<Targets> {
     notifiedBooked: of('notifiedBooked'),
     other: of('other'),
   };
+}
+
+/** One that hangs on no other. */
+export const findTarget = (query: Query, name: 'soldAgain'): Promise<string> =>
+  first(query, name, wanted[name]);
+
+async function first(query: Query, name: string, sql: string): Promise<string> {
+  const [hit] = await query(sql);
+  if (!hit) throw new Error(`These books hold no “${name}” to falsify.`);
+  return hit.row;
 }

@@ -53,6 +53,7 @@ export function smallBooks(): Books {
     ...nothing,
     users: [{ id: 'user', role: 'END_USER', status: 'active' }],
     accounts: [{ id: 'account', user_id: 'user', broker: 'samco' }],
+    charge_corrections: [{ corrected_on: '2026-11-22', last_step: 0 }],
     clock: [],
     strategies: [{ id: 'strategy', ...frozen }],
     subscriptions: [subscription],
