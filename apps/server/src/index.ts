@@ -10,6 +10,7 @@ export {
 export { type ComposedBooks, composeBooks, composeQuotes } from './app/compose-trading.ts';
 export { readConfig } from './app/config.ts';
 export type { Database } from './platform/db/database.ts';
+export { leastFreeBytes } from './platform/db/free-space.ts';
 export { migrate } from './platform/db/migrate.ts';
 export {
   type OpenDatabase,

@@ -29,8 +29,9 @@ describe.each(releases)('the books of $release, up to date and traded on', (expe
     session = await restored.open();
   }, 900_000);
   afterAll(async () => {
-    await session.close();
-    await restored.remove();
+    // Both are missing where the set-up failed.
+    await session?.close();
+    await restored?.remove();
   });
 
   test('follow from their fills, by the rates each order was posted with', async () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { plainQuery } from '@safe-trading/server';
+import { leastFreeBytes, plainQuery } from '@safe-trading/server';
 import { countOne, type Disturbance, type Done } from '../level-two/disturb.ts';
 import { withBooks } from '../level-two/open-books.ts';
 import type { OwnPostgres } from '../level-two/own-postgres.ts';
@@ -92,6 +92,21 @@ export const diskOfFolderFull =
         await wait(forMs);
         disk.empty();
         workers.kill(0);
+      },
+    );
+
+/** Leaves less than the program needs; it stops trading and goes on by itself. */
+export const diskOfFolderNearlyFull =
+  (disk: SmallDisk): Disturbance =>
+  ({ chance }, until, done) =>
+    inTurn(
+      until,
+      () => chance.between(6_000, 12_000),
+      async (forMs) => {
+        disk.fill(leastFreeBytes * 0.8);
+        countOne(done, 'the disk was nearly full');
+        await wait(forMs);
+        disk.empty();
       },
     );
 

@@ -6,6 +6,7 @@ import { runLevelTwo } from '../level-two/run-level-two.ts';
 import type { EpisodePlan } from '../world/plan-of-run.ts';
 import {
   diskOfFolderFull,
+  diskOfFolderNearlyFull,
   diskOfServerFull,
   serverReadOnly,
   syncOfServerFails,
@@ -16,11 +17,13 @@ import { mountSmallDisk } from './small-disk.ts';
 export type LevelThreeOptions = EpisodePlan & { seconds: number; only: string };
 
 const megabytesOfServer = 200;
-const megabytesOfFolder = 200;
+const megabytesOfFolder = 700;
 
 type Trouble = {
   says: string;
   store: 'server' | 'folder';
+  /** The process must live through it. */
+  endsNever?: boolean;
   disturb(
     disk: Awaited<ReturnType<typeof mountSmallDisk>>,
     postgres: Awaited<ReturnType<typeof startOwnPostgres>> | undefined,
@@ -40,6 +43,12 @@ const troubles: readonly Trouble[] = [
   },
   { says: 'a server that is read only', store: 'server', disturb: () => serverReadOnly },
   { says: 'a folder whose disk is full', store: 'folder', disturb: diskOfFolderFull },
+  {
+    says: 'a folder whose disk is nearly full',
+    store: 'folder',
+    endsNever: true,
+    disturb: diskOfFolderNearlyFull,
+  },
   { says: 'a folder whose writes fail', store: 'folder', disturb: () => writesOfFolderFail },
 ];
 
@@ -52,7 +61,10 @@ export async function playLevelThree(options: LevelThreeOptions): Promise<boolea
   return isRight;
 }
 
-async function play(options: LevelThreeOptions, { says, store, disturb }: Trouble) {
+async function play(
+  options: LevelThreeOptions,
+  { says, store, endsNever = false, disturb }: Trouble,
+) {
   const disk = await mountSmallDisk(store === 'server' ? megabytesOfServer : megabytesOfFolder);
   const postgres = store === 'server' ? await startOwnPostgres(disk.folder) : undefined;
   try {
@@ -63,7 +75,7 @@ async function play(options: LevelThreeOptions, { says, store, disturb }: Troubl
       servers: postgres ? options.servers : 1,
       databaseUrl: postgres?.url ?? addressOf(disk.folder),
       disturb: how,
-      mayEnd: store === 'folder',
+      mayEnd: store === 'folder' && !endsNever,
       print: (line) => console.log(`… ${line}`),
     });
     printLevelTwo(`L3, ${says}`, options, played);

@@ -1,18 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export type SmallDisk = {
   folder: string;
-  /** Leaves no byte free. */
-  fill(): void;
+  /** Leaves so many bytes free. */
+  fill(left?: number): void;
   empty(): void;
   remove(): Promise<void>;
 };
 
 const block = Buffer.alloc(4_096);
+
+function freeIn(folder: string): number {
+  const { bsize, bavail } = statfsSync(folder);
+  return bsize * bavail;
+}
 
 /** A tmpfs of so many megabytes. Needs root. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
@@ -24,10 +29,10 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   const ballast = join(folder, 'ballast');
   return {
     folder,
-    fill() {
+    fill(left = 0) {
       const file = openSync(ballast, 'a');
       try {
-        for (;;) writeSync(file, block);
+        while (left === 0 || freeIn(folder) > left) writeSync(file, block);
       } catch (fault) {
         if (!(fault instanceof Error) || !('code' in fault) || fault.code !== 'ENOSPC') throw fault;
       } finally {

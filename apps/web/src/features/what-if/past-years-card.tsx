@@ -42,14 +42,14 @@ type PastYearsPictureProps = { points: PastYears['points']; label: string };
 
 const [width, height] = [600, 110];
 
-type Props = { area: 'admin' | 'user'; strategyId: string };
+export type PastYearsCardProps = { area: 'admin' | 'user'; strategyId: string };
 
-export function PastYearsCard({ area, strategyId }: Props) {
+export function PastYearsCard({ area, strategyId }: PastYearsCardProps) {
   const { data: strategy } = useStrategy(strategyId);
   return strategy ? <OfStrategy area={area} strategy={strategy} /> : null;
 }
 
-function OfStrategy({ area, strategy }: { area: Props['area']; strategy: Strategy }) {
+function OfStrategy({ area, strategy }: { area: PastYearsCardProps['area']; strategy: Strategy }) {
   const openPort = useContext(OpenPortContext);
   const terms = termsInAddress(strategy);
   const asked = readAddress(terms);
