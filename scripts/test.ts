@@ -19,8 +19,9 @@ const say = (line: string): void => console.log(line);
 const folder = mkdtempSync(join(tmpdir(), 'safe-trading-tests-'));
 const temporary = join(folder, 'tmp');
 mkdirSync(temporary);
-// Postgres runs as a user of its own and has its folder in it.
-for (const path of [folder, temporary]) chmodSync(path, 0o711);
+// Postgres runs as a user of its own, which creates and removes folders there as in /tmp.
+chmodSync(folder, 0o711);
+chmodSync(temporary, 0o1777);
 process.env['TMPDIR'] = temporary;
 const stopping = new AbortController();
 const withSecondRun = secondRuns();
