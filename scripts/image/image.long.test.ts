@@ -47,7 +47,7 @@ beforeAll(async () => {
   podman(
     ...['run', '--detach', `--name=${name}`, ...sealed, `--volume=${data}:/data`],
     ...['--env=HOST=127.0.0.1', `--env=PORT=${port}`],
-    // The test asks: without systemd there is nobody who asks from time to time.
+    // Without systemd, podman does not run the health check by itself.
     '--health-interval=disable',
     image,
   );

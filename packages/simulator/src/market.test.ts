@@ -113,7 +113,7 @@ describe('a session that pauses from 11:40 to 13:00', () => {
     ]);
   });
 
-  test('stands still in the pause', () => {
+  test('does not count the pause', () => {
     expect(seen('11:40').quote).toEqual(seen('12:59').quote);
   });
 

@@ -49,7 +49,6 @@ import { postgresQuoteStore } from '../trading/market-data/quote-store.postgres.
 import { watchEtfList } from '../trading/market-data/watch-etf-list.ts';
 import type { LastTick } from '../trading/market-time/market-ticks.ts';
 import type { BrokerAccounts } from '../trading/run/broker-accounts.ts';
-import { ordersChangedAt } from '../upkeep/backup/orders-changed-at.postgres.ts';
 import { scheduleBackups } from '../upkeep/backup/schedule-backups.ts';
 import { listedEtfs } from './compose-market.ts';
 import type { Config } from './config.ts';
@@ -223,7 +222,8 @@ export const composeDisk = (
 ): DiskWatch => (kind === 'embedded' ? watchDisk({ folder: dataDir, log }) : noDiskToWatch);
 
 type BackupDeps = {
-  database: Pick<OpenDatabase, 'db' | 'dump'>;
+  database: Pick<OpenDatabase, 'dump'>;
+  runs: Pick<JobRunStore, 'ordersChangedAt'>;
   config: Pick<Config, 'dataDir'>;
   clock: Clock;
   marketClock: MarketClock;
@@ -234,7 +234,8 @@ type BackupDeps = {
 
 /** Backups of the embedded database; a Postgres server has its own. */
 export function composeBackups({
-  database: { db, dump },
+  database: { dump },
+  runs,
   config,
   clock,
   marketClock,
@@ -254,7 +255,7 @@ export function composeBackups({
   const schedule = {
     backUp,
     newestAt: async () => (await newestBackupIn(folder))?.writtenAt,
-    ordersChangedAt: () => ordersChangedAt(db),
+    ordersChangedAt: runs.ordersChangedAt,
     isBusy: () => isBusy() || isInSession(),
     clock,
     log,

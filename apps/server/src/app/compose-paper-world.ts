@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   buildCalendar,
   type Calendar,
@@ -15,6 +14,7 @@ import {
 } from '@safe-trading/simulator';
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
+import { paperMarketFolder } from '../platform/db/own-folder.ts';
 import type { WebBuild } from '../platform/http/serve-web-build.ts';
 import type { Clock } from '../platform/kernel/clock.ts';
 import { istDate, istInstant } from '../platform/kernel/ist.ts';
@@ -107,7 +107,7 @@ export const practiceWorldOf = ({
 }: PracticeOptions): WorldOptions => ({
   ...(worldStartsOn ? { worldStartsOn } : {}),
   addedFolder: addedFolderIn(config.dataDir),
-  ...(database ? {} : { journalFolder: journalFolderIn(config.dataDir) }),
+  ...(database ? {} : { journalFolder: paperMarketFolder(config.dataDir) }),
   fillModel,
 });
 
@@ -175,5 +175,3 @@ const replayDates = (replay: Replay): ReplayDates => ({
   lastReplayableMarketDate: () => replay.lastReplayableMarketDate(),
   lastRecordedDate: () => replay.lastReplayable().recordedDate,
 });
-
-const journalFolderIn = (dataDir: string): string => join(dataDir, 'paper-market');

@@ -188,6 +188,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   });
   const { backUp, backups } = composeBackups({
     database,
+    runs,
     config,
     clock,
     marketClock,

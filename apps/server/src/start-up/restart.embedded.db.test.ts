@@ -121,6 +121,15 @@ describe('everything stops, with nothing left behind,', () => {
     expect([found >= reached, found < to]).toEqual([true, true]);
   });
 
+  test('when the program is killed during the first start', async () => {
+    const empty = await newStore();
+    const program = start({ ...empty.settings, DEMO: 'on' }, [process.execPath, ...programWords]);
+    await program.says(/First start/);
+    program.signal('SIGKILL');
+    await expect.poll(() => program.isAlive(), { timeout: 20_000 }).toBe(false);
+    await empty.remove();
+  });
+
   test('when the stop is asked for during the first start', async () => {
     const empty = await newStore();
     const program = start({ ...empty.settings, DEMO: 'on' });

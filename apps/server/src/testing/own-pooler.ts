@@ -32,7 +32,11 @@ pool_mode = ${mode}
     { mode: 0o644 },
   );
   const asPostgres = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
-  const child = spawn(program, [...asPostgres, file], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(program, [...asPostgres, file], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // A group of its own, which ends with the tests.
+    detached: true,
+  });
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', () => resolve());

@@ -48,7 +48,7 @@ export const firstLogin = timeOfDay('08:10');
 /** The last log-in of the day's schedule. */
 export const lastLogin = timeOfDay('09:15');
 const dailyLogin = minutesOf(lastLogin);
-/** The first prices of a day are read so long before the opening. */
+/** How long before the opening the first prices of a day are read. */
 const quotesBeforeOpening = 15;
 export const firstQuotes = ({ opens }: Pick<SessionMinutes, 'opens'>): number =>
   opens - quotesBeforeOpening;

@@ -43,7 +43,7 @@ export function movedIntoSession(hours: SessionMinutes, minute: number): number 
 
 type Trading = Pick<SessionMinutes, 'opens' | 'closes' | 'pause'>;
 
-/** Minutes of trading in this session before a minute; the count stands still in the pause. */
+/** Minutes of trading in this session before a minute, without those of the pause. */
 export function tradedBefore({ opens, pause }: Trading, minute: number): number {
   if (!pause || minute <= pause.from) return minute - opens;
   return Math.max(minute, pause.until) - opens - (pause.until - pause.from);

@@ -350,3 +350,8 @@ function claiming(
   if (unpacked !== undefined) view.setUint32(directory + 24, unpacked, true);
   return forged;
 }
+
+test('a UDiFF bhavcopy whose reserved columns are numbered 01 to 04 is read', () => {
+  const numbered = udiff.replaceAll(/Rsvd(?=\d)/g, 'Rsvd0');
+  expect(run({ name: udiffName, content: numbered }).code).toBe(0);
+});

@@ -144,7 +144,10 @@ export function parseDailyFile(source: ImportFile): DailyFile {
 }
 
 function layoutOf(file: string, line: string): Layout {
-  const header = cellsOf(line).join(',');
+  // Some days the reserved columns of a UDiFF bhavcopy are numbered 01 to 04.
+  const header = cellsOf(line)
+    .join(',')
+    .replace(/Rsvd0(?=\d)/g, 'Rsvd');
   const layout = [udiffBhavcopy, fullBhavcopy, plain].find(
     (candidate) => candidate.header.join(',') === header,
   );

@@ -36,7 +36,7 @@ export const exchangeToken =
     throw ended();
   };
 
-/** Whether the last exchange comes again: of the same token, by the same device, in time. */
+/** Whether this repeats the last exchange: the same token from the same device within ten seconds. */
 export const isRepeatedExchange = (
   { exchanged, renewedAt }: Pick<OpenSession, 'exchanged' | 'renewedAt'>,
   { jti, device, at }: { jti: string; device: string; at: Date },

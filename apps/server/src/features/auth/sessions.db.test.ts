@@ -46,7 +46,7 @@ const listed = async (token: string) =>
 const noticesOf = (email: string) => accountNotices(database, email);
 
 describe('a token that was exchanged', () => {
-  test('ends its session when it is exchanged again after ten seconds, and its owner is told', async () => {
+  test('ends its session when it is exchanged again after ten seconds, and its owner is notified', async () => {
     const first = await world.newcomer('replay@example.com');
     const second = await refreshed(first);
     world.time.ms += repeatableMs + 1;
@@ -95,7 +95,7 @@ describe('a repeated exchange', () => {
     expect(await refreshed(first)).toBe(second);
   });
 
-  test('leaves the session open, and its owner is told nothing', async () => {
+  test('leaves the session open, and its owner is not notified', async () => {
     const first = await world.newcomer('quiet@example.com');
     const second = await refreshed(first);
     await refresh(first);

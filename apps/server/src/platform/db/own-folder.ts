@@ -11,8 +11,13 @@ export class ReadableByOthers extends Error {
   }
 }
 
+const paperMarket = 'paper-market';
+
+/** Exists from the first start in paper trading on. */
+export const paperMarketFolder = (dataDir: string): string => join(dataDir, paperMarket);
+
 /** Other files of an existing folder are left alone. */
-const ours: readonly string[] = ['backups', 'keys', 'paper-market', 'postgres'];
+const ours: readonly string[] = ['backups', 'keys', paperMarket, 'postgres'];
 /** Compiled code is not secret; its folder is not writable by others. */
 const compiled = 'compiled';
 const othersMay = 0o077;

@@ -61,8 +61,7 @@ export const commitOrders = (
 
 /**
  * Counts orders in their plans, which another group may have counted up since they were read. Throws OrderHeldBack
- * when a plan no longer holds all of them; the group is then committed one by one.
- * Last statement of its
+ * when a plan no longer holds all of them; the group is then committed one by one. Last statement of its
  * transaction, because it blocks other groups of the same plan.
  */
 async function countInPlans(tx: Executor, verdicts: readonly OrderVerdict[]): Promise<void> {

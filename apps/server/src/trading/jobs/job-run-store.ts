@@ -37,6 +37,8 @@ export type JobRunStore = {
   end(id: string, end: JobRunEnd): Promise<boolean>;
   countSkip(code: JobCode): Promise<void>;
   latest(): Promise<JobRun[]>;
+  /** When a run last placed, sold or settled orders, by real time. */
+  ordersChangedAt(): Promise<Date | undefined>;
   /** The newest first. */
   history(code: JobCode, limit: number): Promise<JobRun[]>;
   /** `unknown-place` when the job has no such run. */

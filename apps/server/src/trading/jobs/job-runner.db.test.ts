@@ -55,6 +55,19 @@ afterAll(async () => {
   await database.close();
 });
 
+test('the last run that settled an order has the time of the last change to orders', async () => {
+  const runner = runnerOf(async () => ({
+    outcomes: [{ subject: 'order', what: 'settle', result: 'done' }],
+  }));
+  await runner.run('sync_order_status', 'schedule');
+  expect(await runsOf('this').ordersChangedAt()).toEqual(at);
+});
+
+test('a run that settled nothing changed no order', async () => {
+  await runnerOf(nothingToDo).run('sync_order_status', 'schedule');
+  expect(await runsOf('this').ordersChangedAt()).toBeUndefined();
+});
+
 test('a run is kept from its start to its end, with its counts', async () => {
   const runner = runnerOf(async () => ({
     outcomes: [

@@ -85,7 +85,7 @@ type AfterTick = {
   runner: Pick<JobRunner, 'isStopping'>;
 };
 
-/** After each tick: checks readiness, notifies, removes old rows, backs up. Skipped during an advance, which nobody watches. */
+/** After each tick: checks readiness, notifies, removes old rows, backs up. Skipped during an advance. */
 export const withNotifications =
   (
     follow: Tick,

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/kernel/clock.ts';
 import type { Log } from '../../platform/kernel/log.ts';
+import { type RecurringWork, recurringWork } from '../../platform/kernel/recurring-work.ts';
 
 type Deps = {
   backUp(): Promise<void>;
@@ -17,34 +18,23 @@ const lookEveryMs = 60_000;
 const oldestMs = 6 * 60 * 60_000;
 
 /** Backs up the embedded database after the first start, after each session with orders, and every six hours. */
-export function scheduleBackups({ backUp, newestAt, ordersChangedAt, isBusy, clock, log }: Deps) {
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let underWay: Promise<void> | undefined;
-  let stopping = false;
-
-  async function backUpOnce(): Promise<void> {
-    const newest = await newestAt();
-    const isOld = !newest || clock.now().getTime() - newest.getTime() >= oldestMs;
-    if (isOld || ((await ordersChangedAt()) ?? newest) > newest) await backUp();
-  }
-
-  return {
-    /** Resolves when the backup is written or not due. Ticks do not await it. */
-    async begin(): Promise<void> {
-      const now = clock.now().getTime();
-      const isSoon = now >= lookedAt && now < lookedAt + lookEveryMs;
-      if (stopping || underWay || isSoon || isBusy()) return;
-      lookedAt = now;
-      underWay = backUpOnce()
-        .catch((err) => log.error({ err }, 'A backup failed'))
-        .finally(() => {
-          underWay = undefined;
-        });
-      await underWay;
+export function scheduleBackups({
+  backUp,
+  newestAt,
+  ordersChangedAt,
+  isBusy,
+  clock,
+  log,
+}: Deps): RecurringWork {
+  return recurringWork({
+    async work() {
+      const newest = await newestAt();
+      const isOld = !newest || clock.now().getTime() - newest.getTime() >= oldestMs;
+      if (isOld || ((await ordersChangedAt()) ?? newest) > newest) await backUp();
     },
-    async stop(): Promise<void> {
-      stopping = true;
-      await underWay;
-    },
-  };
+    everyMs: lookEveryMs,
+    mayBegin: () => !isBusy(),
+    onFault: (err) => log.error({ err }, 'A backup failed'),
+    clock,
+  });
 }

@@ -10,7 +10,7 @@ import { createWorld, type Running, start } from './start.ts';
 const say = (line: string): void => console.log(line);
 const complain = (line: string): void => console.error(line);
 
-/** Given to the process that creates the paper world: the server itself never holds what that takes. */
+/** Argument of the process that creates the paper world, so that the server does not keep the memory this takes. */
 const createsWorld = '--create-world';
 
 let running: Running | undefined;
@@ -23,7 +23,7 @@ function stop(signal: NodeJS.Signals): void {
   stopping = true;
   // An interrupted start continues the next time.
   if (worldCreator) {
-    // Its end is the end of this process too.
+    // This process ends once the child has ended.
     worldCreator.kill(signal);
     return;
   }
@@ -49,11 +49,12 @@ function logUnhandledRejections(log: Log): void {
 async function createWorldApart(): Promise<void> {
   const [, program = ''] = process.argv;
   worldCreator = spawn(process.execPath, [...process.execArgv, program, createsWorld], {
-    stdio: 'inherit',
+    // The channel closes when this process is killed; the child then ends too.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   const [code, signal] = await once(worldCreator, 'close');
   worldCreator = undefined;
-  // It has said why, or was told to stop.
+  // The child printed the reason, or this process was asked to stop.
   if (code !== 0 || stopping) {
     const ended = (signal ?? 'SIGTERM') as NodeJS.Signals;
     process.exit(code || 128 + constants.signals[ended]);
@@ -69,6 +70,7 @@ try {
   logUnhandledRejections(log);
   startWatchdog();
   if (process.argv.includes(createsWorld)) {
+    process.once('disconnect', () => process.exit(1));
     await createWorld(config, log, say);
     process.exit(0);
   }

@@ -5,7 +5,7 @@ import { compose } from '../../app/compose.ts';
 import type { SafeTrading } from '../../app/compose-paper-world.ts';
 import { type Config, proveEgress } from '../../app/config.ts';
 
-import { keepToOwnUser } from '../../platform/db/own-folder.ts';
+import { keepToOwnUser, paperMarketFolder } from '../../platform/db/own-folder.ts';
 import { proveAddress } from '../../platform/http/prove-address.ts';
 import { openWebBuild } from '../../platform/http/serve-web-build.ts';
 import { systemClock } from '../../platform/kernel/clock.ts';
@@ -61,9 +61,9 @@ export async function start(
   };
 }
 
-/** Paper trading keeps its keys in the data folder from the first start on. */
-const isFirstStart = ({ trading, dataDir }: Config): boolean =>
-  trading === 'paper' && !existsSync(join(dataDir, 'keys'));
+/** Only the demo's people make the first sessions large. */
+const isFirstStart = ({ demo, dataDir }: Config): boolean =>
+  demo === 'on' && !existsSync(paperMarketFolder(dataDir));
 
 /** Plays the first sessions of the paper market and makes the first backup. */
 export async function createWorld(
@@ -88,8 +88,8 @@ async function bringUpToDate(
   if (!market || !isNewWorld) return;
   say('First start: running the paper market through its first 120 sessions …');
   if (config.demo === 'on') {
-    const { seedDemoWorld: liveThroughDemo } = await import('../demo/demo-world.ts');
-    await liveThroughDemo({ app, market, calendar: facts.calendar, say });
+    const { seedDemoWorld } = await import('../demo/demo-world.ts');
+    await seedDemoWorld({ app, market, calendar: facts.calendar, say });
   }
   const now = systemClock.now();
   if (market.state().marketTime < now) await market.advanceTo(now);

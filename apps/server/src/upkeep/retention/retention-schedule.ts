@@ -13,6 +13,7 @@ import type { Clock, MarketClock } from '../../platform/kernel/clock.ts';
 import { istDate } from '../../platform/kernel/ist.ts';
 import type { Log } from '../../platform/kernel/log.ts';
 import { marketMoment } from '../../platform/kernel/market-moment.ts';
+import { recurringWork } from '../../platform/kernel/recurring-work.ts';
 import type { MarketFacts } from '../../trading/market-data/market-facts.ts';
 import {
   cutoffOf,
@@ -74,8 +75,6 @@ const restMs = 20;
 /** Removes old rows once a day outside session hours. Retries after an error. */
 export function scheduleRetention(deps: Deps) {
   const { store, retentionDays, log, clock, marketClock, facts, isAdvancing } = deps;
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let underWay: Promise<void> | undefined;
   let stopping = false;
 
   const mayGoOn = (): boolean =>
@@ -97,23 +96,17 @@ export function scheduleRetention(deps: Deps) {
     log.info({ rows, isDone: removed.isDone }, 'Removed what was older than it is kept');
   }
 
+  const removals = recurringWork({
+    work: removeOnce,
+    everyMs: checkEveryMs,
+    onFault: (err) => log.error({ err }, 'What is old could not be removed; it is tried again'),
+    clock,
+  });
   return {
-    /** Resolves when the removal is done or not due. Ticks do not await it. */
-    async begin(): Promise<void> {
-      const now = clock.now().getTime();
-      const isSoon = now >= lookedAt && now < lookedAt + checkEveryMs;
-      if (underWay || isSoon) return;
-      lookedAt = now;
-      underWay = removeOnce()
-        .catch((err) => log.error({ err }, 'What is old could not be removed; it is tried again'))
-        .finally(() => {
-          underWay = undefined;
-        });
-      await underWay;
-    },
+    begin: removals.begin,
     async stop(): Promise<void> {
       stopping = true;
-      await underWay;
+      await removals.stop();
     },
   };
 }

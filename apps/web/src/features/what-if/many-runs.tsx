@@ -217,8 +217,8 @@ function StartsCard({ plan, funds, fill, store }: Props) {
     <SectionCard title="Begun in every month on record">
       <Typography color="textSecondary">
         One first day proves nothing. Here the plan is begun in each month on record and followed
-        for one, three, five and ten years from the first SIP, under both ways to fill an order; by
-        the year where most starts have a yearly rate.
+        for one, three, five and ten years from the first SIP, under both ways to fill an order.
+        Returns are yearly where at least half of the starts have a yearly rate.
         {funds === undefined ? '' : ` Each begins with ${wholeRupees(funds)} in the account.`}
       </Typography>
       {starts?.refusal ? <Alert severity="warning">{starts.refusal}</Alert> : null}

@@ -5,7 +5,7 @@ const PastYearsCard = lazy(async () => ({
   default: (await import('./past-years-card.tsx')).PastYearsCard,
 }));
 
-/** Below the terms, and simulated first: the page does not wait for its code. */
+/** Loaded after the page: it is below the terms and needs a simulation first. */
 export const PastYearsLater = (props: PastYearsCardProps) => (
   <Suspense fallback={null}>
     <PastYearsCard {...props} />

@@ -112,7 +112,7 @@ describe('an authenticator app', () => {
 });
 
 describe('a recovery code', () => {
-  test('lets in once, however it is typed, and its owner is told', async () => {
+  test('lets in once, however it is typed, and its owner is notified', async () => {
     const { recoveryCodes } = await withApp('lost@example.com');
     expect(recoveryCodes).toHaveLength(10);
     const typed = String(recoveryCodes[0]).toLowerCase().replaceAll('-', ' ');
