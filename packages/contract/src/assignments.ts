@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, planChanges } from './endpoint.ts';
 import { id, line, search, wholeNumber } from './fields.ts';
 import { count, instant, percentage, rupees, withData } from './reply.ts';
 import { routes } from './routes.ts';
@@ -44,6 +44,7 @@ export const assignmentEndpoints = {
   },
   assign: {
     ...routes.assignments.assign,
+    pace: planChanges,
     access: 'end-user',
     tag: 'Schedules',
     summary: 'Assign an ETF to a schedule that has bought nothing yet',

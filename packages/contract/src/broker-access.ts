@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, traced } from './endpoint.ts';
 import { line, wholeNumber } from './fields.ts';
 import { always } from './proof.ts';
 import { count, done, instant, withData } from './reply.ts';
@@ -93,6 +93,7 @@ export const brokerAccessEndpoints = {
   },
   saveApiAccess: {
     ...routes.brokerAccess.saveApiAccess,
+    pace: traced,
     access: 'end-user',
     stepUp: always,
     tag: 'Broker',
@@ -109,6 +110,7 @@ export const brokerAccessEndpoints = {
   },
   takeAddress: {
     ...routes.brokerAccess.takeAddress,
+    pace: traced,
     access: 'end-user',
     stepUp: always,
     tag: 'Broker',
@@ -124,6 +126,7 @@ export const brokerAccessEndpoints = {
   },
   confirmDdpi: {
     ...routes.brokerAccess.confirmDdpi,
+    pace: traced,
     access: 'end-user',
     stepUp: always,
     tag: 'Broker',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, traced } from './endpoint.ts';
 import { line, secretText, wholeNumber } from './fields.ts';
 import { always } from './proof.ts';
 import { done, instant } from './reply.ts';
@@ -16,6 +16,7 @@ export const BrokerCredentials = z.object({
 export const brokerEndpoints = {
   saveCredentials: {
     ...routes.broker.saveCredentials,
+    pace: traced,
     access: 'end-user',
     stepUp: always,
     tag: 'Broker',
@@ -25,6 +26,7 @@ export const brokerEndpoints = {
   },
   logIn: {
     ...routes.broker.logIn,
+    pace: traced,
     access: 'end-user',
     tag: 'Broker',
     summary: 'Open a Samco session with my stored credentials',

@@ -21,6 +21,15 @@ export type StepUp = {
   asks?(body: unknown): boolean;
 };
 
+/** A token bucket of one account: so many calls at once, then one in so many seconds. */
+export type Pace = { burst: number; everySeconds: number };
+
+/** Of calls that write to the security log or notify the owner: they must not push older entries out of sight. */
+export const traced: Pace = { burst: 30, everySeconds: 120 };
+
+/** Of calls that change a plan and may rewrite all its instalments. */
+export const planChanges: Pace = { burst: 100, everySeconds: 300 };
+
 /** The single definition of a call: validation, access, documentation and types. */
 export type Endpoint = Route & {
   access: Access;
@@ -37,6 +46,8 @@ export type Endpoint = Route & {
   renews?: true;
   /** Refused with `step-up-required` without a recent proof of identity. */
   stepUp?: StepUp;
+  /** Refused with `too-many` above it. */
+  pace?: Pace;
   /** Server-sent events; `reply` is the content of each. */
   stream?: true;
   reply: z.ZodType;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, traced } from './endpoint.ts';
 import { id, oneOf } from './fields.ts';
 import { count, date, done, instant, rupees, time as timeOfDay, withData } from './reply.ts';
 import { routes } from './routes.ts';
@@ -138,6 +138,7 @@ export const notificationEndpoints = {
   },
   setPreferences: {
     ...routes.notifications.setPreferences,
+    pace: traced,
     access: 'signed-in',
     tag: 'Notifications',
     summary: 'Change my notification preferences',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newPassword } from './auth.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, traced } from './endpoint.ts';
 import { line, secretText } from './fields.ts';
 import { routes } from './routes.ts';
 
@@ -9,6 +9,7 @@ const said = z.object({ message: z.string() });
 export const passwordEndpoints = {
   change: {
     ...routes.passwords.change,
+    pace: traced,
     access: 'signed-in',
     beforeSecondFactor: true,
     tag: 'Accounts',

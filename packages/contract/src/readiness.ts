@@ -77,6 +77,7 @@ export const readinessEndpoints = {
   },
   checkNow: {
     ...routes.readiness.checkNow,
+    pace: { burst: 5, everySeconds: 20 },
     access: 'end-user',
     tag: 'Portfolio',
     summary: 'Check the next SIPs now; asks my broker once',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint, Route } from './endpoint.ts';
+import { type Endpoint, type Route, traced } from './endpoint.ts';
 import { id, line } from './fields.ts';
 import { always, factorCode, PasskeyAnswer, PasskeyOptions } from './proof.ts';
 import { count, instant, withData } from './reply.ts';
@@ -39,42 +39,49 @@ export const secondFactorEndpoints = {
   },
   startTotp: {
     ...own(routes.secondFactor.startTotp),
+    pace: traced,
     stepUp: always,
     summary: 'Create a secret for an authenticator app; active after its first code',
     reply: withData(z.object({ secret: z.string(), uri: z.string() })),
   },
   confirmTotp: {
     ...own(routes.secondFactor.confirmTotp),
+    pace: traced,
     summary: 'Confirm the authenticator app with its first code',
     body: z.object({ code: factorCode }),
     reply: added,
   },
   removeTotp: {
     ...own(routes.secondFactor.removeTotp),
+    pace: traced,
     stepUp: always,
     summary: 'Remove the authenticator app',
     reply: said,
   },
   makeRecoveryCodes: {
     ...own(routes.secondFactor.makeRecoveryCodes),
+    pace: traced,
     stepUp: always,
     summary: 'Create ten new recovery codes and revoke the previous ones',
     reply: added,
   },
   startPasskey: {
     ...own(routes.secondFactor.startPasskey),
+    pace: traced,
     stepUp: always,
     summary: 'Get the challenge for a new passkey',
     reply: withData(PasskeyOptions),
   },
   addPasskey: {
     ...own(routes.secondFactor.addPasskey),
+    pace: traced,
     summary: 'Add a passkey',
     body: z.object({ name: line('Name', 60), passkey: PasskeyAnswer }),
     reply: added,
   },
   removePasskey: {
     ...own(routes.secondFactor.removePasskey),
+    pace: traced,
     stepUp: always,
     summary: 'Remove one of my passkeys',
     params: z.object({ passkeyId: id('Passkey') }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, traced } from './endpoint.ts';
 import { id } from './fields.ts';
 import { count, instant, withData } from './reply.ts';
 import { routes } from './routes.ts';
@@ -24,6 +24,7 @@ export const sessionEndpoints = {
   },
   end: {
     ...routes.sessions.end,
+    pace: traced,
     access: 'signed-in',
     beforeSecondFactor: true,
     tag: 'Accounts',
@@ -33,6 +34,7 @@ export const sessionEndpoints = {
   },
   endAll: {
     ...routes.sessions.endAll,
+    pace: traced,
     access: 'signed-in',
     beforeSecondFactor: true,
     tag: 'Accounts',

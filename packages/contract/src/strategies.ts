@@ -65,6 +65,7 @@ export const strategyEndpoints = {
   },
   create: {
     ...routes.strategies.create,
+    pace: { burst: 100, everySeconds: 60 },
     access: 'signed-in',
     tag: 'Strategies',
     summary: 'Publish a strategy',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint, StepUp } from './endpoint.ts';
+import { type Endpoint, planChanges, type StepUp } from './endpoint.ts';
 import { day, id, oneOf, percent, rupeesAboveZero, wholeNumber } from './fields.ts';
 import { count, date, instant, percentage, rupees, time, withData } from './reply.ts';
 import { routes } from './routes.ts';
@@ -163,9 +163,11 @@ const AmendmentPreview = z.object({
 
 /** Required for changes that take more money or sell units. */
 const moreMoneyOrASale: StepUp = {
-  when: 'for another amount, a growing one, a top-up and an end with a sale',
-  asks: ({ kind, exit }: { kind: string; exit?: string }) =>
-    ['AMOUNT', 'STEP_UP_PERCENT', 'STEP_UP_RUPEES', 'TOP_UP'].includes(kind) || exit === 'SELL',
+  when: 'for another amount, a growing one, a top-up, another reinvested share, recycling and an end with a sale',
+  asks: ({ kind, exit, recycle }: { kind: string; exit?: string; recycle?: boolean }) =>
+    ['AMOUNT', 'REINVEST', 'STEP_UP_PERCENT', 'STEP_UP_RUPEES', 'TOP_UP'].includes(kind) ||
+    recycle === true ||
+    exit === 'SELL',
 };
 
 const ofSubscription = z.object({ subscriptionId: id('Subscription') });
@@ -190,6 +192,7 @@ export const subscriptionLifeEndpoints = {
   },
   amend: {
     ...routes.subscriptionLife.amend,
+    pace: planChanges,
     access: 'end-user',
     stepUp: moreMoneyOrASale,
     tag: 'Subscriptions',

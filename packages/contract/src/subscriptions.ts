@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint, StepUp } from './endpoint.ts';
+import { type Endpoint, planChanges, type StepUp } from './endpoint.ts';
 import { id, line, percent, rupeesAboveZero } from './fields.ts';
 import { ownMoneyFields, profitFields } from './figures.ts';
 import { count, date, instant, percentage, provisional, rupees, time, withData } from './reply.ts';
@@ -139,17 +139,19 @@ export const SubscriptionPreview = z.object({
 
 const subscriptionId = z.object({ subscriptionId: id('Subscription') });
 
-/** In rupees; from here a new subscription needs a recent proof of identity. */
+/** In rupees; above it the first subscription needs a recent proof of identity. */
 const largeInstallment = 50_000;
 
+/** The server also asks from the second subscription on, because the sum of the amounts counts. */
 const largeAmount: StepUp = {
-  when: 'above ₹50,000 an instalment',
+  when: 'above ₹50,000 an instalment, and for every subscription but the first',
   asks: ({ user_sip_amount }: { user_sip_amount: number }) => user_sip_amount > largeInstallment,
 };
 
 export const subscriptionEndpoints = {
   subscribe: {
     ...routes.subscriptions.subscribe,
+    pace: planChanges,
     access: 'end-user',
     stepUp: largeAmount,
     tag: 'Subscriptions',

@@ -217,6 +217,7 @@ export const WhatIfReply = z.object({
 export const whatIfEndpoints = {
   ask: {
     ...routes.whatIf.ask,
+    pace: { burst: 6, everySeconds: 10 },
     access: 'admin',
     tag: 'What if',
     summary: 'Simulate a plan over recorded prices. Limited to a few requests a minute',

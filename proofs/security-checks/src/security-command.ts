@@ -5,6 +5,7 @@ const checks: Readonly<Record<string, () => Promise<unknown>>> = {
   access: () => import('./access-command.ts'),
   canary: () => import('./canary-command.ts'),
   flood: () => import('./flood-command.ts'),
+  growth: () => import('./growth-command.ts'),
   fuzz: () => import('./fuzz-command.ts'),
   rotation: () => import('./rotation-command.ts'),
   xss: () => import('./stored-scripts-command.ts'),

@@ -309,6 +309,6 @@ export function composeHealth({
           ? async () => ({ processes: [], addressesAway: 0, addressesMissing: 0 })
           : postgresProcesses(db, process),
     }),
-    whatIfFeature({ clock }),
+    whatIfFeature(),
   ];
 }

@@ -18,6 +18,7 @@ import { postgresStrategyStore } from '../features/strategies/strategy-store.pos
 import { amendSubscription } from '../features/subscription-life/amend-subscription.ts';
 import { postgresAmendmentLog } from '../features/subscription-life/amendment-log.postgres.ts';
 import { subscriptionLifeFeature } from '../features/subscription-life/subscription-life-feature.ts';
+import { postgresNewSubscriptions } from '../features/subscriptions/new-subscriptions.postgres.ts';
 import { soonestSip } from '../features/subscriptions/soonest-sip.ts';
 import { subscriptionsFeature } from '../features/subscriptions/subscriptions-feature.ts';
 import { noDiskToWatch } from '../platform/db/free-space.ts';
@@ -219,6 +220,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   });
   const subscribing = subscriptionsFeature({
     subscriptions,
+    newSubscriptions: postgresNewSubscriptions(subscriptions, auth.tell),
     lastPrices,
     calendar,
     clock,

@@ -23,6 +23,7 @@ import { postgresStrategyStore } from '../features/strategies/strategy-store.pos
 import { amendSubscription } from '../features/subscription-life/amend-subscription.ts';
 import { postgresAmendmentLog } from '../features/subscription-life/amendment-log.postgres.ts';
 import { subscriptionLifeFeature } from '../features/subscription-life/subscription-life-feature.ts';
+import { postgresNewSubscriptions } from '../features/subscriptions/new-subscriptions.postgres.ts';
 import { subscriptionsFeature } from '../features/subscriptions/subscriptions-feature.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type TestDatabase, testDatabase } from '../platform/db/test-database.ts';
@@ -89,6 +90,9 @@ export const subscriptionRequest = {
 
 export type InvestingWorld = Awaited<ReturnType<typeof investingWorld>>;
 
+/** The token of a session that has not proved its identity within the last minutes. */
+export const withoutProof = (id: string): string => `${id}-without-proof`;
+
 /** The four features on a real database, with clocks that stand where a test puts them. */
 export async function investingWorld(
   settings: { creation?: 'everyone' | 'admins'; operator?: Operator } = {},
@@ -138,6 +142,7 @@ export async function investingWorld(
     strategies,
     subscriptionsFeature({
       subscriptions,
+      newSubscriptions: postgresNewSubscriptions(subscriptions, testTell),
       strategies,
       lastPrices,
       brokers,
@@ -223,18 +228,12 @@ export async function investingWorld(
     freshStore: () => postgresSubscriptions(db),
     call,
 
-    /** Adds somebody and returns the id, which is the token too. */
+    /** Adds somebody and returns the id, which is the token too; `withoutProof` makes a token of it. */
     async addUser(id: string, role: User['role'] = 'END_USER'): Promise<string> {
       await insertUser(db, id, role);
-      users.set(id, {
-        id,
-        email: `${id}@example.com`,
-        name: id,
-        role,
-        sid: 's',
-        jti: 'j',
-        isProved: true,
-      });
+      const user = { id, email: `${id}@example.com`, name: id, role, sid: 's', jti: 'j' };
+      users.set(id, { ...user, isProved: true });
+      users.set(withoutProof(id), { ...user, isProved: false });
       return id;
     },
 

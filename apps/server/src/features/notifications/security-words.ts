@@ -1,4 +1,5 @@
 import type { AccountChange, Origin } from '../../platform/account-notices/account-notice.ts';
+import { rupeesInWords } from '../../trading/reasons/in-words.ts';
 
 export function securityWords(change: AccountChange, at: Date): { title: string; text: string } {
   const when = `on ${momentFormat.format(at)}`;
@@ -112,6 +113,11 @@ export function securityWords(change: AccountChange, at: Date): { title: string;
       return {
         title: 'The permission to sell (DDPI) was withdrawn',
         text: `It was withdrawn ${when}: nothing is sold from your broker account. ${notYou}`,
+      };
+    case 'subscription-started':
+      return {
+        title: `New subscription: ${change.strategy}`,
+        text: `It was started ${when} with ${rupeesInWords(change.installment)} for each SIP. ${notYou}`,
       };
   }
 }

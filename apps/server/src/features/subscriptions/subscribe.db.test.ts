@@ -4,7 +4,9 @@ import {
   type InvestingWorld,
   investingWorld,
   subscriptionRequest,
+  withoutProof,
 } from '../../testing/investing-world.ts';
+import { recordedEvents } from '../../testing/recorded-events.ts';
 
 let world: InvestingWorld;
 let investors = 0;
@@ -16,6 +18,9 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
+const accepted = (replies: readonly { status: number }[]) =>
+  replies.filter(({ status }) => status === 201).length;
+
 const newInvestor = () => world.addUser(`investor-${++investors}`);
 
 const subscribe = (as: string, strategyId: string, changed: object = {}) =>
@@ -23,6 +28,9 @@ const subscribe = (as: string, strategyId: string, changed: object = {}) =>
     as,
     body: { ...subscriptionRequest, ...changed },
   });
+
+const dayMs = 86_400_000;
+const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
 
 const publish = (changed: object = {}) => world.publish('admin', changed);
 
@@ -202,4 +210,74 @@ test('a strategy can be followed again once its subscription has ended', async (
   const id = await world.subscribe(investor, strategyId);
   await sql`update subscriptions set status = 'cancelled' where id = ${id}`.execute(world.db);
   expect((await subscribe(investor, strategyId)).status).toBe(201);
+});
+
+describe('without a recent proof of identity', () => {
+  test('a first subscription of a usual amount is taken', async () => {
+    const reply = await subscribe(withoutProof(await newInvestor()), await publish());
+    expect(reply.status).toBe(201);
+  });
+
+  test('a second strategy is refused', async () => {
+    const investor = await newInvestor();
+    await world.subscribe(investor, await publish());
+    const { status, body } = await subscribe(withoutProof(investor), await publish());
+    expect([status, body.code]).toEqual([403, 'step-up-required']);
+  });
+
+  test('a larger amount after an end is refused', async () => {
+    const [investor, strategyId] = [await newInvestor(), await publish()];
+    const id = await world.subscribe(investor, strategyId);
+    await sql`update subscriptions set status = 'cancelled' where id = ${id}`.execute(world.db);
+    const reply = await subscribe(withoutProof(investor), strategyId, { user_sip_amount: 50_000 });
+    expect(reply.status).toBe(403);
+  });
+
+  test('of several first subscriptions that arrive together one is taken', async () => {
+    const investor = withoutProof(await newInvestor());
+    const strategies = await Promise.all([publish(), publish(), publish()]);
+    expect(accepted(await Promise.all(strategies.map((id) => subscribe(investor, id))))).toBe(1);
+  });
+});
+
+describe('within a day', () => {
+  test('twenty subscriptions of one investor are taken, however soon each is ended', async () => {
+    const [investor, strategyId] = [await newInvestor(), await publish()];
+    const replies = [];
+    for (let n = 0; n < 22; n += 1) {
+      replies.push(await subscribe(investor, strategyId));
+      await sql`update subscriptions set status = 'cancelled'
+        where user_id = ${investor}`.execute(world.db);
+    }
+    expect(accepted(replies)).toBe(20);
+  });
+
+  test('a second block of 10,000 SIPs is refused with the time to wait', async () => {
+    const investor = await newInvestor();
+    const large = { total_no_of_sips: 10_000, no_of_sips_per_etf: 10_000 };
+    await subscribe(investor, await publish(large), { user_sip_amount: 100 });
+    const reply = await subscribe(investor, await publish(large), { user_sip_amount: 100 });
+    expect([reply.status, reply.headers['retry-after']]).toEqual([429, '86400']);
+  });
+
+  test('the limits end with the day', async () => {
+    const investor = await newInvestor();
+    const large = { total_no_of_sips: 10_000, no_of_sips_per_etf: 10_000 };
+    await subscribe(investor, await publish(large), { user_sip_amount: 100 });
+    const before = world.time.real;
+    world.time.real = later(before, dayMs + 1);
+    const reply = await subscribe(investor, await publish(large), { user_sip_amount: 100 });
+    world.time.real = before;
+    expect(reply.status).toBe(201);
+  });
+});
+
+test('a new subscription is in the security log of its investor', async () => {
+  const investor = await newInvestor();
+  await world.subscribe(investor, await publish());
+  expect(await recordedEvents(world.db)).toContainEqual([
+    'subscription-started',
+    investor,
+    investor,
+  ]);
 });

@@ -1,13 +1,12 @@
 import { type Calendar, checkTerms, type Strategy } from '@safe-trading/engine';
+import type { User } from '../../platform/http/access.ts';
+import { proofNeeded } from '../../platform/http/serve.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { istDate, istTime } from '../../platform/kernel/ist.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
 import type { Consent, Operator } from '../../trading/ledger/consent.ts';
-import type {
-  SubscriptionRecord,
-  SubscriptionStore,
-} from '../../trading/ledger/subscription-store.ts';
+import type { SubscriptionRecord } from '../../trading/ledger/subscription-store.ts';
 import { consentSheet } from './consent-sheet.ts';
 import { newSubscription, type SubscriptionTerms } from './new-subscription.ts';
 import { termsProblem, unknownBroker } from './present.ts';
@@ -22,8 +21,23 @@ type StrategyOffer = {
 /** Where subscribing finds what it subscribes to. `find` throws Problem `not-found`. */
 export type StrategiesOnOffer = { find(id: string): Promise<StrategyOffer> };
 
+/** Of one investor within any 24 hours, by real time. Each installment of the first block is a stored row. */
+export const dailyLimits = { subscriptions: 20, installments: 12_000, withinMs: 86_400_000 };
+
+/** Adds a subscription, its first schedule and the consent, and notifies the investor. */
+export type NewSubscriptions = {
+  /**
+   * Judged one at a time for each investor. `proof-needed`: more money may leave the account than before, and the
+   * session has no recent proof. `too-many-today`: above the daily limits.
+   */
+  add(
+    record: SubscriptionRecord,
+    facts: { now: Date; isProved: boolean; consent?: Consent | undefined },
+  ): Promise<'added' | 'already-running' | 'proof-needed' | 'too-many-today'>;
+};
+
 export type SubscribeDeps = {
-  subscriptions: SubscriptionStore;
+  newSubscriptions: NewSubscriptions;
   strategies: StrategiesOnOffer;
   /** Names of the known brokers by their code, which is in lower case. */
   brokers: ReadonlyMap<string, string>;
@@ -38,26 +52,42 @@ export type SubscribeDeps = {
   operator?: Operator | undefined;
 };
 
-/** Throws Problem: not-found, conflict (retired, or already followed) or invalid. */
+/**
+ * Throws Problem: not-found, conflict (retired, or already followed), invalid, step-up-required or too-many.
+ */
 export const subscribe =
   (deps: SubscribeDeps) =>
   async (
-    userId: string,
+    { id: userId, isProved }: Pick<User, 'id' | 'isProved'>,
     strategyId: string,
     terms: SubscriptionTerms,
   ): Promise<SubscriptionRecord> => {
-    const { subscriptions, clock } = deps;
+    const { newSubscriptions, clock } = deps;
     const begun = await beginning(deps, userId, strategyId, terms);
     const record: SubscriptionRecord = { ...begun, id: newId(), userId, strategyId, version: 1 };
     const consent = consentTo(deps, await deps.strategies.find(strategyId), terms.consentSheet);
-    if ((await subscriptions.add(record, clock.now(), consent)) === 'already-running') {
-      throw new Problem(
-        'conflict',
-        'You already follow this strategy; its subscription is running.',
-      );
+    const outcome = await newSubscriptions.add(record, { now: clock.now(), isProved, consent });
+    switch (outcome) {
+      case 'added':
+        return record;
+      case 'already-running':
+        throw new Problem(
+          'conflict',
+          'You already follow this strategy; its subscription is running.',
+        );
+      case 'proof-needed':
+        throw proofNeeded();
+      case 'too-many-today':
+        throw tooManyToday();
     }
-    return record;
   };
+
+const tooManyToday = (): Problem =>
+  new Problem(
+    'too-many',
+    `You have started many subscriptions within a day: at most ${dailyLimits.subscriptions}, with ${dailyLimits.installments} SIPs in their first blocks, are possible. Try again tomorrow.`,
+    { retryAfterSeconds: dailyLimits.withinMs / 1000 },
+  );
 
 /** What is agreed to, where something has to be. Throws Problem `conflict` for another sheet than today's. */
 function consentTo(
@@ -80,7 +110,7 @@ type Beginning = Pick<SubscriptionRecord, 'strategyName' | 'broker' | 'subscribe
 
 /** A subscription as it would begin now. Throws Problem: not-found, conflict (retired) or invalid. */
 export async function beginning(
-  deps: Omit<SubscribeDeps, 'subscriptions' | 'clock' | 'operator'>,
+  deps: Omit<SubscribeDeps, 'newSubscriptions' | 'clock' | 'operator'>,
   userId: string,
   strategyId: string,
   terms: SubscriptionTerms,

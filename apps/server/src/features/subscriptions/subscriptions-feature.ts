@@ -58,7 +58,7 @@ function subscriptionRoutes(
   brokers: ReadonlyMap<string, string>,
 ): void {
   serve(app, subscriptionEndpoints.subscribe, async ({ params, body, user }) => {
-    const record = await subscriptions.subscribe(user.id, params.strategyId, readTerms(body));
+    const record = await subscriptions.subscribe(user, params.strategyId, readTerms(body));
     return {
       message: 'Successfully subscribed to strategy!',
       data: presentSubscription(record, brokers),

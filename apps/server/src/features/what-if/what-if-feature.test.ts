@@ -11,7 +11,7 @@ const clock = { now: () => new Date(nowMs) };
 
 beforeAll(async () => {
   called = await appFor({ investor: 'END_USER', admin: 'ADMIN', other: 'ADMIN' }, clock);
-  whatIfFeature({ clock }).routes(called.app);
+  whatIfFeature().routes(called.app);
 });
 
 afterAll(() => called.app.close());

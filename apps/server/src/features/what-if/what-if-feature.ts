@@ -2,8 +2,6 @@ import { Worker } from 'node:worker_threads';
 import { whatIfEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
-import { type RateLimit, tokenBuckets } from '../../platform/http/token-buckets.ts';
-import type { Clock } from '../../platform/kernel/clock.ts';
 import { oneAtATime } from '../../platform/kernel/one-at-a-time.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
 import type { AnsweredWhatIf } from './present-answer.ts';
@@ -20,31 +18,14 @@ const heapMegabytes = 700;
 
 type Limits = { answerMs: number; idleMs: number };
 
-type Deps = {
-  /** Real time. */
-  clock: Clock;
-  worker?: WhatIfWorker;
-};
-
-/** A question may take a core for seconds. */
-const questionsAllowed: RateLimit = { burst: 6, everySeconds: 10 };
 const limits = { answerMs: 25_000, idleMs: 5 * 60_000 };
 
 /** What would have come of a plan, for administrators and their programs. */
-export function whatIfFeature({ clock, worker = openWhatIfWorker(limits) }: Deps) {
-  const asked = tokenBuckets(questionsAllowed);
-
+export function whatIfFeature(worker: WhatIfWorker = openWhatIfWorker(limits)) {
   return {
     routes(app: FastifyInstance): void {
       app.addHook('onClose', () => worker.stop());
-      serve(app, whatIfEndpoints.ask, async ({ body, user }) => {
-        const retryAfterSeconds = Math.ceil(asked.take(user.id, clock.now().getTime()));
-        if (retryAfterSeconds > 0)
-          throw new Problem(
-            'too-many',
-            'You have asked several questions just now. Wait a moment, then ask again.',
-            { retryAfterSeconds },
-          );
+      serve(app, whatIfEndpoints.ask, async ({ body }) => {
         const answered = await worker.ask(body);
         if (!answered)
           throw new Problem(

@@ -1,3 +1,5 @@
+import type { Paise } from '@safe-trading/engine';
+
 /** The browser in words, and the address. */
 export type Origin = { device: string; address: string };
 
@@ -23,7 +25,8 @@ export type AccountChange =
   | { kind: 'broker-claim-released'; reason: string }
   | { kind: 'own-address-taken'; ownAddress: string }
   | { kind: 'ddpi-confirmed' }
-  | { kind: 'ddpi-withdrawn' };
+  | { kind: 'ddpi-withdrawn' }
+  | { kind: 'subscription-started'; strategy: string; installment: Paise };
 
 export type AccountNotice = {
   /** Whose account it is. */

@@ -1,3 +1,4 @@
+import { rupeesFromPaise } from '@safe-trading/engine';
 import type { RecordSecurityEvent } from '../security/security-log.postgres.ts';
 import type { AccountChange } from './account-notice.ts';
 import type { TellOwner } from './tell-owner.postgres.ts';
@@ -27,12 +28,14 @@ const byWhomever: ReadonlySet<string> = new Set([
   'second-factor-removed',
 ]);
 
-function factsOf(change: AccountChange): Record<string, string> {
+function factsOf(change: AccountChange): Record<string, string | number> {
   switch (change.kind) {
     case 'own-address-taken':
       return { address: change.ownAddress };
     case 'broker-claim-released':
       return { reason: change.reason };
+    case 'subscription-started':
+      return { strategy: change.strategy, rupees: rupeesFromPaise(change.installment) };
     default:
       return 'device' in change ? { device: change.device } : {};
   }

@@ -17,16 +17,15 @@ import type { Log } from '../kernel/log.ts';
 import { Problem } from '../kernel/problem.ts';
 import { type Authenticate, enforceAccess } from './access.ts';
 import type { AddressList } from './address-list.ts';
-import { callerAddress, isLoopback } from './caller-address.ts';
 import { docsPage } from './docs-page.ts';
 import { html } from './html.ts';
+import { limitAccounts, limitAddresses } from './limit-pace.ts';
 import { openApiDocument } from './openapi.ts';
 import { page } from './page.ts';
 import { problemBody, replyWithError } from './problem-reply.ts';
 import { asksForPage, policyDirectives, sendPage, serveWeb } from './serve-web.ts';
-
 import type { WebBuild } from './serve-web-build.ts';
-import { type RateLimit, tokenBuckets } from './token-buckets.ts';
+import type { RateLimit } from './token-buckets.ts';
 
 const homePage = (): string =>
   page(
@@ -76,8 +75,6 @@ export type AppOptions = {
   web?: WebBuild | undefined;
 };
 
-const usualPace: RateLimit = { burst: 600, everySeconds: 0.05 };
-
 /** Fastify's JSON Schema compilers are not loaded. */
 const withoutJsonSchema = (): never => {
   throw new Error('What a route takes and answers is told by the contract, not by a JSON Schema.');
@@ -104,7 +101,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(replyWithError);
   closeUnusedConnections(app);
   setSecurityHeaders(app, options.behindTls);
-  limitPace(app, options);
+  limitAddresses(app, options.clock, options.pace);
+  limitAccounts(app, options.clock);
   answerUnknown(app, options.web);
   enforceAccess(app, options.authenticate);
   await readBodies(app);
@@ -119,19 +117,6 @@ function canBeRead(url: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Behind a local proxy all callers share an address of this machine, so these are exempt. */
-function limitPace(app: FastifyInstance, { clock, pace = usualPace }: AppOptions): void {
-  const buckets = tokenBuckets(pace);
-  app.addHook('onRequest', (request, _reply, done) => {
-    const address = callerAddress(request);
-    if (isLoopback(address)) return done();
-    const retryAfterSeconds = buckets.take(address, clock.now().getTime());
-    if (retryAfterSeconds === 0) return done();
-    const sentence = 'Too many calls from your address. Wait a moment.';
-    return done(new Problem('too-many', sentence, { retryAfterSeconds }));
-  });
 }
 
 /** JSON and forms. An empty JSON body is allowed: browsers send the header with every call. */

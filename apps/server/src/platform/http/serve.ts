@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type FieldFault, Problem } from '../kernel/problem.ts';
 import { type RouteRule, type User, userOf } from './access.ts';
+import { takePace } from './limit-pace.ts';
 import { statuses } from './problem-reply.ts';
 
 type Schema = z.ZodType | undefined;
@@ -52,6 +53,7 @@ export function serve<E extends Endpoint>(
         request,
       };
       if (endpoint.stepUp) refuseWithoutProof(endpoint.stepUp, call);
+      if (endpoint.pace && call.user) takePace(app, endpoint.pace, call.user.id);
       if (asPage && request.headers.accept?.includes('text/html'))
         return reply
           .type('text/html; charset=utf-8')

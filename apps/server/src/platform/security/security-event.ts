@@ -42,6 +42,7 @@ export const securityEventKinds = {
   'own-address-taken': 'The broker account was given an address of its own',
   'ddpi-confirmed': 'The permission to sell (DDPI) was confirmed',
   'ddpi-withdrawn': 'The permission to sell (DDPI) was withdrawn',
+  'subscription-started': 'A subscription was started',
   'trading-halt-set': 'Trading was stopped',
   'trading-halt-lifted': 'Trading was allowed again',
   'first-order-allowed': 'A first order of one unit was allowed',

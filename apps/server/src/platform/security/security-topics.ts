@@ -44,6 +44,7 @@ const topics = {
   'own-address-taken': 'BROKER',
   'ddpi-confirmed': 'BROKER',
   'ddpi-withdrawn': 'BROKER',
+  'subscription-started': 'TRADING',
   'trading-halt-set': 'TRADING',
   'trading-halt-lifted': 'TRADING',
   'first-order-allowed': 'TRADING',

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { lookUpByKey } from '../../platform/db/look-up-by-key.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Consent } from './consent.ts';
 import { writeConsent } from './consents.postgres.ts';
 import { keepSubscriptions } from './kept-subscriptions.ts';
 import { toRecord } from './read-subscription.postgres.ts';
@@ -22,7 +23,19 @@ import type { SubscriptionRecord, SubscriptionStore } from './subscription-store
 import { lockVersions, stepUpColumns, writeHeads } from './write-heads.postgres.ts';
 import { writeChildren } from './write-subscription.postgres.ts';
 
-export type SubscriptionTables = SubscriptionStore & {
+export type SubscriptionTables = Omit<SubscriptionStore, 'add'> & {
+  /**
+   * `judge` may refuse before anything is written; `also` is written with the subscription. Both in its transaction.
+   */
+  add<Refused extends string = never>(
+    record: SubscriptionRecord,
+    createdAt: Date,
+    consent?: Consent,
+    steps?: {
+      judge(tx: Executor): Promise<Refused | undefined>;
+      also(tx: Executor): Promise<void>;
+    },
+  ): Promise<'added' | 'already-running' | Refused>;
   /** Writes a change, its postings and `also` in one transaction. Throws SubscriptionChanged, with nothing written. */
   commit<Record extends TradedSubscription>(
     change: SubscriptionChange & { readonly before: Record },
@@ -65,15 +78,16 @@ export function postgresSubscriptions(
   };
 
   return {
-    async add(record, createdAt, consent) {
-      const added = await inTransaction(db, async (tx) => {
-        if (!(await insertHead(tx, record, createdAt))) return false;
+    add: (record, createdAt, consent, steps) =>
+      inTransaction(db, async (tx) => {
+        const refused = await steps?.judge(tx);
+        if (refused !== undefined) return refused;
+        if (!(await insertHead(tx, record, createdAt))) return 'already-running';
         await writeChildren(tx, [{ before: { id: record.id }, after: record.state, postings: [] }]);
         if (consent) await writeConsent(tx, record, consent);
-        return true;
-      });
-      return added ? 'added' : 'already-running';
-    },
+        await steps?.also(tx);
+        return 'added';
+      }),
 
     async load(ids) {
       if (ids.length === 0) return [];
