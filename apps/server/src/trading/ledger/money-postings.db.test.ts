@@ -73,7 +73,8 @@ test('money of a fill that was settled later is on the day of the fill', async (
     select cause, 'account', ${subscriptionId}, ${`${subscriptionId}.1`}, 1, 'buy', 'x', 'X', 'equity', 10, 1,
            'filled', '{}', '', now(), now(), ${`${subscriptionId}.1.1`}
       from postings
-     limit 1`.execute(world.db);
+     where subscription_id = ${subscriptionId}
+       and account = 'units'`.execute(world.db);
   await sql`
     insert into fills (id, client_order_id, quantity, price_paise, traded_at)
     select 'fill', client_order_id, 10, 24000, '2027-02-05T09:00:00Z'
