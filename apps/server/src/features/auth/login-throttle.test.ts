@@ -7,6 +7,7 @@ const paces = {
   pair: { burst: 2, everySeconds: 30 },
   address: { burst: 4, everySeconds: 5 },
   strangers: { burst: 3, everySeconds: 10 },
+  successes: { burst: 5, everySeconds: 30 },
 };
 
 /** The limits of one process, for the rules alone. */
@@ -76,9 +77,9 @@ test('a stopped caller may try again when the time has passed', async () => {
   await expect(throttle.admit(from('1.1.1.1'), 'known')).resolves.toBeUndefined();
 });
 
-test('logging in well, however often, is never stopped', async () => {
-  const { throttle, from } = throttleAt();
-  for (let time = 0; time < 20; time += 1) {
+test('logging in well once in half a minute is never stopped', async () => {
+  const { throttle, from, time } = throttleAt();
+  for (; time.ms < 600_000; time.ms += 30_000) {
     await throttle.admit(from('1.1.1.1'), 'stranger');
     await throttle.succeeded(from('1.1.1.1'), 'stranger');
   }
@@ -92,4 +93,12 @@ test('an attempt the server was too busy for does not count', async () => {
     await throttle.notTried(from('1.1.1.1'), 'stranger');
   }
   await expect(throttle.admit(from('1.1.1.1'), 'known')).resolves.toBeUndefined();
+});
+
+test('an account that logs in very often has to wait, each time with the right password', async () => {
+  const { throttle, from } = throttleAt();
+  for (let n = 0; n < 5; n += 1) await throttle.succeeded(from('1.1.1.1'), 'known');
+  await expect(throttle.succeeded(from('1.1.1.1'), 'known')).rejects.toThrow(
+    expect.objectContaining({ code: 'too-many', retryAfterSeconds: 30 }),
+  );
 });

@@ -5,12 +5,13 @@ import type { SharedLimits } from '../../platform/security/shared-limits.ts';
 
 export type LoginAttempt = { email: string; address: string };
 
-/** Only failures count: `succeeded` and `notTried` give the attempt back. */
+/** `succeeded` and `notTried` give the attempt back. */
 export type LoginThrottle = {
   /** From memory, before any lookup. Throws `too-many`. */
   refuseRemembered(attempt: LoginAttempt): Promise<void>;
   /** Throws `too-many`. */
   admit(attempt: LoginAttempt, kind: Caller): Promise<void>;
+  /** Throws `too-many` above the pace of an account. */
   succeeded(attempt: LoginAttempt, kind: Caller): Promise<void>;
   notTried(attempt: LoginAttempt, kind: Caller): Promise<void>;
 };
@@ -18,12 +19,19 @@ export type LoginThrottle = {
 /** `known`: this address has logged in to the account before. */
 export type Caller = 'known' | 'stranger';
 
-export type LoginPaces = { pair: RateLimit; address: RateLimit; strangers: RateLimit };
+export type LoginPaces = {
+  pair: RateLimit;
+  address: RateLimit;
+  strangers: RateLimit;
+  /** Each opens a session and is an entry in the security log. */
+  successes: RateLimit;
+};
 
 const usualPaces: LoginPaces = {
   pair: { burst: 10, everySeconds: 30 },
   address: { burst: 60, everySeconds: 2 },
   strangers: { burst: 30, everySeconds: 10 },
+  successes: { burst: 200, everySeconds: 30 },
 };
 
 /**
@@ -77,6 +85,14 @@ export function createLoginThrottle(
       await limits.clear(pairOf(attempt));
       await limits.giveBack(addressOf(attempt), paces.address);
       if (kind === 'stranger') await limits.giveBack(strangersOf(attempt), paces.strangers);
+      const key = { limit: 'logins to one account', of: attempt.email };
+      const wait = Math.ceil(await limits.take(key, paces.successes, clock.now()));
+      if (wait > 0)
+        throw new Problem(
+          'too-many',
+          `This account has logged in very often just now. Try again in ${wait} seconds.`,
+          { retryAfterSeconds: wait },
+        );
     },
     async notTried(attempt, kind) {
       await limits.giveBack(pairOf(attempt), paces.pair);

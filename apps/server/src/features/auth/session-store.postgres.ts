@@ -15,6 +15,9 @@ import type {
   SessionStore,
 } from './session-store.ts';
 
+/** Of one account. A further one ends the session that was used least recently. */
+const mostSessions = 100;
+
 type Row = {
   id: string;
   current_jti: string;
@@ -215,6 +218,17 @@ async function insert(tx: Executor, session: NewSession, forgetBefore: Date): Pr
       delete from login_sessions
        where user_id = ${userId}
          and expires_at < ${forgetBefore}
+    ), replaced as (
+      update login_sessions
+         set ended_at = ${openedAt}, end_reason = 'too-many'
+       where id in (
+             select id
+               from login_sessions
+              where user_id = ${userId}
+                and ended_at is null
+                and expires_at > ${openedAt}
+              order by used_at desc, id
+             offset ${mostSessions - 1})
     )
     insert into login_sessions
            (id, user_id, current_jti, device, address, used_from, opened_at, renewed_at, used_at,

@@ -34,11 +34,12 @@ export type SessionEnd =
   | 'wrong-proofs'
   | 'password-changed'
   | 'factor-removed'
-  | 'account-disabled';
+  | 'account-disabled'
+  | 'too-many';
 
 export interface SessionStore {
   /**
-   * Opens a session, deletes long-expired ones, and notifies a user of a device and address unknown since
+   * Opens a session, deletes long-expired ones, ends the least used above 100, and notifies a user of a device and address unknown since
    * `knownSince`.
    */
   open(session: NewSession, since: { forgetBefore: Date; knownSince: Date }): Promise<void>;

@@ -45,6 +45,15 @@ const listed = async (token: string) =>
   }[];
 const noticesOf = (email: string) => accountNotices(database, email);
 
+test('a hundred sessions of an account stay open, and the least used one ends with a further one', async () => {
+  const first = await world.newcomer('many@example.com');
+  world.time.ms += 60_000;
+  const last = [];
+  for (let n = 0; n < 100; n += 1) last.push(await logInAgain('many@example.com'));
+  expect(await isGood(first)).toBe(false);
+  expect(await listed(last.at(-1) ?? '')).toHaveLength(100);
+});
+
 describe('a token that was exchanged', () => {
   test('ends its session when it is exchanged again after ten seconds, and its owner is notified', async () => {
     const first = await world.newcomer('replay@example.com');
