@@ -45,6 +45,7 @@ try {
   const params = { strategyId: strategy.etf_strategy_id };
   const terms = { broker_id: 'samco', user_sip_amount: 1000, user_reinvest_percent: 50 };
 
+  let latest = token;
   const attacks: Readonly<Record<string, () => Promise<unknown>>> = {
     'subscriptions of 10,000 SIPs': async () => {
       const { data } = await call(subscriptions.subscribe, { token, params, body: terms });
@@ -60,7 +61,9 @@ try {
       }),
     'DDPI confirmations': () =>
       call(brokerAccess.confirmDdpi, { token, body: { ddpi_confirmed: true } }),
-    'sign-ins': () => signIn(call, attacker),
+    'sign-ins': async () => {
+      latest = await signIn(call, attacker);
+    },
   };
 
   let isHeld = true;
@@ -76,7 +79,7 @@ try {
       `${name}: ${taken} taken, ${refused} refused in ${seconds} s; the data folder grew by ${grown.toFixed(0)} MB; another investor's list took ${quiet.toFixed(1)} ms before and ${later.toFixed(1)} ms after`,
     );
   }
-  const open = (await call(sessions.list, { token })).data.length;
+  const open = (await call(sessions.list, { token: latest })).data.length;
   console.log(`${open} sessions of the attacker are open`);
   process.exitCode = isHeld ? 0 : 1;
 } finally {
