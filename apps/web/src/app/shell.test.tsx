@@ -51,6 +51,15 @@ describe('the navigation', () => {
 });
 
 describe('the avatar', () => {
+  test('leads an investor to What if and the notification settings on a narrow screen too', async () => {
+    onNarrowScreen();
+    answerGet('/etf_strategy/', []);
+    const { user } = renderApp('/user/strategy', { role: 'END_USER' });
+    await user.click(await screen.findByRole('button', { name: 'Account' }));
+    const links = screen.getAllByRole('menuitem').map((item) => item.getAttribute('href'));
+    expect(links).toEqual(expect.arrayContaining(['/user/what-if', '/user/notifications']));
+  });
+
   test.each([
     ['the name', {}, 'M'],
     ['the e-mail where there is no name', { name: undefined, sub: 'zoya@example.com' }, 'Z'],

@@ -1,9 +1,11 @@
+import { BellIcon } from '../features/notifications/icons.ts';
 import { paths } from '../lib/paths.ts';
 import {
   CalendarIcon,
   HomeIcon,
   KeyIcon,
   PortfolioIcon,
+  RisingIcon,
   StrategyIcon,
   SubscriptionsIcon,
 } from '../shared/icons.tsx';
@@ -13,7 +15,11 @@ const { user } = paths;
 
 /** An investor's way around. */
 export const userArea: Area = {
-  avatarLinks: [{ label: 'Security', href: user.security.href(), icon: KeyIcon }],
+  avatarLinks: [
+    { label: 'What if', href: user.whatIf.href(), icon: RisingIcon },
+    { label: 'Notification Settings', href: user.notifications.href(), icon: BellIcon },
+    { label: 'Security', href: user.security.href(), icon: KeyIcon },
+  ],
   logInHref: user.logIn.href(),
   links: [
     { label: 'Home', href: user.home.href(), icon: HomeIcon },

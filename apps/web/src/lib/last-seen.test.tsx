@@ -3,6 +3,7 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { restoreLastSeen, useLastSeen } from './last-seen.ts';
 
+const haltsKey = ['stops', 'mine'];
 const key = ['investor', 'asha', 'portfolio'];
 const fetchedAt = Date.parse('2027-02-08T05:00:00Z');
 
@@ -16,6 +17,7 @@ const offline = (): void => {
 function leave(): { unmount(): void } {
   const queries = new QueryClient();
   queries.setQueryData(key, { total_invested: 5000 }, { updatedAt: fetchedAt });
+  queries.setQueryData(haltsKey, [{ stop_id: 'stop-1' }]);
   queries.setQueryData(['jobs'], [{ job_code: 'sync' }]);
   const hook = renderHook(() => useLastSeen(queries));
   window.dispatchEvent(new Event('pagehide'));
@@ -33,6 +35,12 @@ test('without a network the figures are there with the time they were fetched at
   offline();
   const { data, dataUpdatedAt } = restored().getQueryState(key) ?? {};
   expect([data, dataUpdatedAt]).toEqual([{ total_invested: 5000 }, fetchedAt]);
+});
+
+test('without a network a trading halt is still known', () => {
+  leave();
+  offline();
+  expect(restored().getQueryData(haltsKey)).toEqual([{ stop_id: 'stop-1' }]);
 });
 
 test('with a network nothing old is given back', () => {

@@ -4,6 +4,9 @@ import { investorKey } from './use-investor-query.ts';
 
 const storageKey = 'lastSeen';
 
+/** What belongs to the investor, and the trading halts that apply. */
+const kept: readonly unknown[] = [investorKey[0], 'stops'];
+
 /** Restores the last data of this tab while offline, with the time each was fetched. */
 export function restoreLastSeen(queries: QueryClient): void {
   if (navigator.onLine) return;
@@ -30,7 +33,7 @@ function keepLastSeen(queries: QueryClient): void {
   const seen = dehydrate(queries, {
     shouldDehydrateMutation: () => false,
     shouldDehydrateQuery: ({ queryKey: [first], state }) =>
-      first === investorKey[0] && state.status === 'success',
+      kept.includes(first) && state.status === 'success',
   });
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(seen));

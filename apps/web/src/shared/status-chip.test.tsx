@@ -37,3 +37,8 @@ test.each([
 
   expect(screen.getByText(text).parentElement).toHaveClass(`MuiChip-color${color}`);
 });
+
+test('a run of which a part failed is not green', () => {
+  render(<StatusChip kind="job" status="SUCCESS" hasFailures />);
+  expect(screen.getByText('Success').parentElement).toHaveClass('MuiChip-colorWarning');
+});

@@ -36,10 +36,18 @@ const absent: Readonly<Record<Kind, { text: string; status: string }>> = {
   job: { text: 'N/A', status: 'other' },
 };
 
-export function StatusChip({ kind, status }: { kind: Kind; status?: string | null | undefined }) {
+type Props = {
+  kind: Kind;
+  status?: string | null | undefined;
+  /** Part of it failed, so a success is not shown in green. */
+  hasFailures?: boolean;
+};
+
+export function StatusChip({ kind, status, hasFailures = false }: Props) {
   const table = colors[kind];
   const known = status || absent[kind].status;
   const color = Object.hasOwn(table, known) ? table[known] : table.other;
 
-  return <Chip size="small" color={color} label={status ? codeText(status) : absent[kind].text} />;
+  const shown = hasFailures && color === 'success' ? 'warning' : color;
+  return <Chip size="small" color={shown} label={status ? codeText(status) : absent[kind].text} />;
 }

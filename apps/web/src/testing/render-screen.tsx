@@ -15,6 +15,8 @@ type Options = {
   /** The address shown, and the pattern it matches where it holds an id. */
   at?: string;
   path?: string;
+  /** What the link that led here carries. */
+  state?: string;
   /** `undefined` for a visitor. */
   role?: string | undefined;
 };
@@ -25,7 +27,7 @@ const styles = createEmotionCache();
 /** One screen with everything above it, signed in as an END_USER unless told. Any other address shows as text. */
 export function renderScreen(
   screen: ReactElement,
-  { at = '/', path = at, ...rest }: Options = {},
+  { at = '/', path = at, state, ...rest }: Options = {},
 ): RenderResult & { user: UserEvent } {
   const role = 'role' in rest ? rest.role : 'END_USER';
   if (role) localStorage.setItem('authToken', tokenFor(role));
@@ -37,7 +39,10 @@ export function renderScreen(
         <QueryClientProvider client={queries}>
           <SessionProvider>
             <AmountsProvider>
-              <MemoryRouter initialEntries={['/before', at]} initialIndex={1}>
+              <MemoryRouter
+                initialEntries={['/before', state === undefined ? at : { pathname: at, state }]}
+                initialIndex={1}
+              >
                 <Routes>
                   <Route path={path} element={screen} />
                   <Route path="*" element={<Elsewhere />} />

@@ -46,7 +46,7 @@ export function BrokerExtras() {
         <ReadinessCard sips={readiness.data} at={paths.user.brokerCredentials.href()} />
       ) : null}
       {access.data === null ? null : <ApiAccessSection query={access} />}
-      {ddpi.data === null ? null : <DdpiCard query={ddpi} />}
+      {ddpi.data === null || access.data?.is_linked === false ? null : <DdpiCard query={ddpi} />}
       <AddressCard />
     </>
   );

@@ -39,6 +39,10 @@ const isUnanswered = (error: Error | null): boolean =>
 /** A month of sessions takes seconds; an advance by another user may have to finish first. */
 const advanceTimeoutMs = 5 * 60_000;
 
+/** Its next SIP comes by itself; a paused plan has none. */
+const isWaiting = ({ status, next_sip: next }: Plan): boolean =>
+  status === 'ACTIVE' && Boolean(next);
+
 const hasBought = ({ executed_sips: bought }: Plan): boolean => (bought ?? 0) > 0;
 
 /** Reserves the height of a phone, so that nothing below moves. */
@@ -106,7 +110,7 @@ function Standing({ home }: { home: Home }) {
   return (
     <>
       <AttentionCard concerns={concerns} session={session} notices={notices} />
-      {plans.data && !plans.data.some(hasBought) ? <ToNextSip /> : null}
+      {plans.data?.some(isWaiting) && !plans.data.some(hasBought) ? <ToNextSip /> : null}
       <PlansCard plans={plans.data ?? []} />
       {readiness.data ? (
         <ReadinessCard sips={readiness.data} at={paths.user.home.href()} />

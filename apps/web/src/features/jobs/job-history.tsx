@@ -73,7 +73,9 @@ const columns: readonly Column<JobRun>[] = [
   {
     key: 'status',
     header: 'Status',
-    render: (run) => <StatusChip kind="job" status={run.status} />,
+    render: (run) => (
+      <StatusChip kind="job" status={run.status} hasFailures={(run.failed_count ?? 0) > 0} />
+    ),
   },
   {
     key: 'started',

@@ -97,7 +97,7 @@ function RunFacts({ run }: { run: RunHead }) {
   return (
     <SectionCard
       title={run.job_name || 'This run'}
-      action={<StatusChip kind="job" status={run.status} />}
+      action={<StatusChip kind="job" status={run.status} hasFailures={failed > 0} />}
     >
       <Facts
         facts={[

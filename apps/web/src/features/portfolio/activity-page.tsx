@@ -38,6 +38,9 @@ export const yearsOf = (all: readonly Activity[]): readonly string[] =>
 const textOf = ({ title, why, strategy_name, etf_name, etf_nse_code, broker_order_id }: Activity) =>
   [title, why, strategy_name, etf_name, etf_nse_code, broker_order_id].join(' ').toLowerCase();
 
+/** A skipped or failed SIP has its planned amount, and no money moved. */
+const isMoved = ({ kind }: Activity): boolean => kind !== 'SKIP' && kind !== 'FAILURE';
+
 export const activityLines = (activity: readonly Activity[]): readonly (readonly Cell[])[] => [
   [
     'Date',
@@ -63,11 +66,10 @@ export const activityLines = (activity: readonly Activity[]): readonly (readonly
     each.kind ? codeText(each.kind) : '',
     each.strategy_name ?? '',
     each.sip_number ?? '',
-    each.etf_nse_code ?? '',
-    each.etf_name ?? '',
+    ...(each.kind === 'SKIP' ? ['', ''] : [each.etf_nse_code ?? '', each.etf_name ?? '']),
     unitsCell(each.units),
     moneyCell(each.price_per_unit),
-    moneyCell(each.amount),
+    moneyCell(isMoved(each) ? each.amount : undefined),
     moneyCell(each.charges),
     ...chargeLabels.map(({ key }) => moneyCell(each.charge_parts?.[key])),
     moneyCell(each.profit),

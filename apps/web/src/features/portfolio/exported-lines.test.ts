@@ -67,6 +67,18 @@ test('a file of activity has one line for each entry, its times in India', () =>
   ]);
 });
 
+test.each(['SKIP', 'FAILURE'] as const)('a %s has no amount, because no money moved', (kind) => {
+  const names = activityLines([]).flat();
+  const [, cells = []] = activityLines([{ ...sold, kind, amount: 5000 }]);
+  expect(cells[names.indexOf('Amount (INR)')]).toBe('');
+});
+
+test('a skipped SIP names no ETF', () => {
+  const names = activityLines([]).flat();
+  const [, cells = []] = activityLines([{ ...sold, kind: 'SKIP' }]);
+  expect([cells[names.indexOf('ETF code')], cells[names.indexOf('ETF name')]]).toEqual(['', '']);
+});
+
 test('dates, times, money and units of holdings are typed for spreadsheets', () => {
   expect(kindsOf(holdingLines([holding]))).toMatchObject({
     Units: 'units',

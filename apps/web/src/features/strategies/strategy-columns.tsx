@@ -7,6 +7,7 @@ import type { Column } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { isRetired } from './retired-note.tsx';
+import { standardAsked } from './subscribe-rules.ts';
 
 export type AreaName = 'admin' | 'user';
 
@@ -96,7 +97,13 @@ const userActions = ({ etf_strategy_id: id = '', ...strategy }: Strategy) => (
       View
     </Button>
     {isRetired(strategy) ? null : (
-      <Button size="small" sx={nowrap} component={Link} to={paths.user.subscribe.href(id ?? '')}>
+      <Button
+        size="small"
+        sx={nowrap}
+        component={Link}
+        to={paths.user.subscribe.href(id ?? '')}
+        state={standardAsked}
+      >
         Subscribe
       </Button>
     )}

@@ -15,6 +15,7 @@ import { StatusChip } from '../../shared/status-chip.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
 import { isRetired, RetiredNote } from './retired-note.tsx';
 import type { AreaName } from './strategy-columns.tsx';
+import { standardAsked } from './subscribe-rules.ts';
 
 const missing = 'N/A';
 
@@ -73,7 +74,12 @@ export function StrategyDetailsPage({ area, children }: Props) {
 
 function actionOf(area: AreaName, strategy: Strategy, id: string, retire: (it: Strategy) => void) {
   return area === 'user' ? (
-    <Button variant="contained" component={Link} to={paths.user.subscribe.href(id)}>
+    <Button
+      variant="contained"
+      component={Link}
+      to={paths.user.subscribe.href(id)}
+      state={standardAsked}
+    >
       Subscribe to This Strategy
     </Button>
   ) : (

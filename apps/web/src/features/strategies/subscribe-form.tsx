@@ -25,6 +25,7 @@ import { InputField } from '../../shared/input-field.tsx';
 import { Message } from '../../shared/message.tsx';
 import { numberIn } from '../../shared/number-in.ts';
 import type { Form } from '../../shared/use-form.ts';
+import { forgetDraft } from './subscribe-draft.ts';
 import type { SubscribeValues } from './subscribe-rules.ts';
 
 /** Paper trading has no consent sheet. */
@@ -100,7 +101,7 @@ export function SubscribeForm({ strategyId, strategy, isPending = false, form, c
           />
           {ddpi?.is_confirmed ? (
             <Typography sx={{ minHeight: 42, alignContent: 'center' }}>
-              DDPI is confirmed for your broker account, so units can be sold.
+              {ddpi.text ?? 'DDPI is confirmed for your broker account, so units can be sold.'}
             </Typography>
           ) : (
             <FormControlLabel
@@ -185,9 +186,10 @@ function useSubscribe(strategyId: string, consentSheet: string | undefined) {
 
   useEffect(() => {
     if (!isDone) return undefined;
+    forgetDraft(strategyId);
     const leave = setTimeout(() => void navigate(paths.user.strategies.href()), redirectAfterMs);
     return () => clearTimeout(leave);
-  }, [isDone, navigate]);
+  }, [isDone, navigate, strategyId]);
 
   return { start, isBusy, said, isDone };
 }

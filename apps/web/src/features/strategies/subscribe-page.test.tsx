@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet, answerPost, recordPosts, server } from '../../testing/server.ts';
 import { SubscribePage } from './subscribe-page.tsx';
+import { standardAsked } from './subscribe-rules.ts';
 import { strategy } from './testing/strategy.ts';
 
 const path = '/etf_strategy/subscribe/strategy-1';
@@ -14,7 +15,10 @@ beforeEach(() => {
   answerGet('/etf_strategy/strategy-1', strategy());
   answerGet('/etf_strategy/strategy-1/consent', {}, 404);
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
 
 const open = () =>
   renderScreen(<SubscribePage />, {
@@ -34,6 +38,26 @@ test('the strategy is named and its own terms are shown beside the fields', asyn
 
   expect(await screen.findByText('Steady Weekly Lows')).toBeVisible();
   expect(screen.getByText('Rupees for each SIP. Standard: ₹5,000.00')).toBeVisible();
+});
+
+test('what was typed is there again after a reload', async () => {
+  const first = open();
+  await first.user.type(screen.getByLabelText('SIP Amount'), '4200');
+  first.unmount();
+
+  open();
+
+  expect(screen.getByLabelText('SIP Amount')).toHaveValue(4200);
+});
+
+test('a link from the strategy begins with its standard terms', async () => {
+  renderScreen(<SubscribePage />, {
+    at: '/user/strategy/subscribe/strategy-1',
+    state: standardAsked,
+    path: '/user/strategy/subscribe/:strategyId',
+  });
+
+  await vi.waitFor(() => expect(screen.getByLabelText('Broker ID')).toHaveValue('samco'));
 });
 
 test('the form stands where the strategy cannot be read', async () => {

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Skeleton, Stack } from '@mui/material';
-import { useEffect, useEffectEvent } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { type Plan, usePlans } from '../../lib/plan-queries.ts';
 import { whatIfAddress } from '../../lib/present-what-if.ts';
@@ -11,9 +11,14 @@ import { numberIn } from '../../shared/number-in.ts';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { isRetired, RetiredNote } from './retired-note.tsx';
+import { draftOf, keepDraft } from './subscribe-draft.ts';
 import { SubscribeForm, standardTerms, useConsent } from './subscribe-form.tsx';
-import { emptyTerms, type SubscribeValues, subscribeFaults } from './subscribe-rules.ts';
-
+import {
+  emptyTerms,
+  type SubscribeValues,
+  standardAsked,
+  subscribeFaults,
+} from './subscribe-rules.ts';
 import { WhatWillHappenCard } from './what-will-happen-card.tsx';
 
 /** The form also works when the strategy cannot be loaded. */
@@ -23,19 +28,21 @@ export function SubscribePage() {
   const { data: plans } = usePlans();
   const [asked] = useSearchParams();
   const consent = useConsent(strategyId);
-  const form = useForm(emptyTerms, (typed) =>
-    subscribeFaults(typed, consent?.is_required === true),
-  );
+  const [draft] = useState(() => draftOf(strategyId));
+  const form = useForm(draft, (typed) => subscribeFaults(typed, consent?.is_required === true));
   const plan = plans?.find(
     ({ etf_strategy_id: id, status }) =>
       id === strategyId && (status === 'ACTIVE' || status === 'PAUSED'),
   );
 
-  const isStandard = asked.get('terms') === 'standard';
+  const { state } = useLocation();
+  const isStandard =
+    draft === emptyTerms && (asked.get('terms') === 'standard' || state === standardAsked);
   const fillIn = useEffectEvent((known: Strategy) => form.change(standardTerms(known)));
   useEffect(() => {
     if (isStandard && strategy) fillIn(strategy);
   }, [isStandard, strategy]);
+  useEffect(() => keepDraft(strategyId, form.values), [strategyId, form.values]);
 
   return (
     <>

@@ -8,6 +8,9 @@ export type SubscribeValues = {
   agrees: boolean;
 };
 
+/** State of a link to the form: it begins with the strategy's standard terms. */
+export const standardAsked = 'standard terms';
+
 export const emptyTerms: SubscribeValues = {
   broker_id: '',
   user_sip_amount: '',

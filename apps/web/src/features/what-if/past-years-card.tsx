@@ -18,7 +18,7 @@ import { rangeOf } from './range.ts';
 import { OpenPortContext } from './use-what-if.ts';
 import type { OpenPort } from './what-if-store.ts';
 
-/** The last ten years of a plan, and the worst of its possible starting months. */
+/** At most the last ten years of a plan, and the worst of its possible starting months. */
 type PastYears = {
   readonly from: string;
   readonly to: string;
@@ -66,7 +66,7 @@ function OfStrategy({ area, strategy }: { area: PastYearsCardProps['area']; stra
   if (!plan) return null;
 
   return (
-    <SectionCard title="Its last ten years, simulated">
+    <SectionCard title="In the past, simulated">
       <Fetched query={query} failure="The simulation is not available at the moment." height={220}>
         {(past) =>
           typeof past === 'string' ? (
