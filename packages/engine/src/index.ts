@@ -189,7 +189,7 @@ export {
 export { mostPerMinute, type OrderLimits, usualOrderLimits } from './orders/order-limits.ts';
 export { buyLimit } from './orders/order-price.ts';
 export { type HoldReason, OrderHeldBack, OrderOvertaken } from './orders/order-refusals.ts';
-export { fundRequired, monthlyCap, type Plan, planFrom } from './plan/plan.ts';
+export { monthlyCap, type Plan, planFrom } from './plan/plan.ts';
 export { type Step, type StepUp, stepsAhead } from './plan/step-up.ts';
 export {
   checkStrategy,
@@ -235,6 +235,7 @@ export { currentInstallment } from './subscription/current-installment.ts';
 export { type DueInstallment, dueInstallments, type Moment } from './subscription/due.ts';
 export { evolve } from './subscription/evolve.ts';
 export { withFirstSchedule } from './subscription/first-schedule.ts';
+export { fundRequired, type ToFollow, toFollow } from './subscription/fund-required.ts';
 export { type Installment, type InstallmentState, isPending } from './subscription/installment.ts';
 export { scheduleToCreate } from './subscription/next-schedule.ts';
 export { installmentsLeft } from './subscription/plan-numbers.ts';

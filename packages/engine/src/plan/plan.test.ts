@@ -2,16 +2,12 @@ import { expect, test } from 'vitest';
 import { timeOfDay } from '../calendar/time-of-day.ts';
 import { basisPoints } from '../money/percent.ts';
 import { date, plan, rupees } from '../testing/build.ts';
-import { firstInstallmentFrom, fundRequired, monthlyCap, planFrom } from './plan.ts';
+import { firstInstallmentFrom, monthlyCap, planFrom } from './plan.ts';
 
 test('the plan takes amounts from the subscriber and everything else from the strategy', () => {
   const strategy = { ...plan(), fundSize: rupees(30_000), installment: rupees(1_000) };
   const terms = { installment: rupees(2_500), reinvest: basisPoints(0) };
   expect(planFrom(strategy, terms)).toEqual({ ...plan(), ...terms });
-});
-
-test('the fund required is what the investor puts in over the whole plan', () => {
-  expect(fundRequired(plan({ installmentCount: 60 }))).toBe(rupees(300_000));
 });
 
 test.each([

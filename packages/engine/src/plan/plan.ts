@@ -47,8 +47,6 @@ export function planFrom(strategy: Strategy, terms: Terms): Plan {
   };
 }
 
-export const fundRequired = (plan: Plan): Paise => paise(plan.installment * plan.installmentCount);
-
 /** Never more than what is left of the plan. */
 export const monthlyCap = (plan: Plan, installmentsLeft: number): Paise =>
   paise(plan.installment * Math.min(mostPerMonth[plan.frequency], installmentsLeft));

@@ -65,10 +65,8 @@ function following(
   { after, missing }: { after: LocalDate | undefined; missing: number },
 ): UpcomingInstallment[] {
   const { plan } = state;
-  const soonest = nextFrom(state, facts);
-  const from = after !== undefined && after >= soonest ? addDays(after, 1) : soonest;
   const numbers = freeNumbers(planNumbers(state), missing);
-  const dates = plannedDates(plan, facts.calendar, { from, count: numbers.length });
+  const dates = datesToFollow(state, facts, { after, count: numbers.length });
   return dates.map((plannedOn, index) => ({
     sipNumber: numbers[index] ?? 0,
     plannedOn,
@@ -78,4 +76,15 @@ function following(
     topUp: noPaise,
     isOrdered: false,
   }));
+}
+
+/** Of installments without a schedule yet; `after`: the last pending one. */
+export function datesToFollow(
+  state: SubscriptionState,
+  facts: NextScheduleFacts,
+  { after, count }: { after: LocalDate | undefined; count: number },
+): LocalDate[] {
+  const soonest = nextFrom(state, facts);
+  const from = after !== undefined && after >= soonest ? addDays(after, 1) : soonest;
+  return plannedDates(state.plan, facts.calendar, { from, count });
 }

@@ -1,6 +1,5 @@
 import type { Reply, subscriptionEndpoints } from '@safe-trading/contract';
 import {
-  fundRequired,
   isProvisional,
   monthlyCap,
   percentFromBasisPoints,
@@ -63,7 +62,7 @@ export const presentSubscriptionPreview = (preview: SubscriptionPreview): WirePr
       sip_amount: rupeesFromPaise(amount),
     })),
     max_monthly_fund_required: rupeesFromPaise(monthlyCap(plan, plan.installmentCount)),
-    total_fund_required: rupeesFromPaise(fundRequired(plan)),
+    total_fund_required: rupeesFromPaise(preview.fundRequired),
     likely_etf: purchase
       ? {
           etf_name: purchase.instrument.name,

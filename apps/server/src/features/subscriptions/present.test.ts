@@ -1,5 +1,6 @@
 import {
   basisPoints,
+  buildCalendar,
   evolve,
   localDate,
   paise,
@@ -44,7 +45,11 @@ const present = (state: SubscriptionState, broker = 'samco') =>
       version: 1,
       state,
     },
-    new Map([['samco', 'Samco']]),
+    {
+      brokers: new Map([['samco', 'Samco']]),
+      calendar: buildCalendar([]),
+      now: new Date('2027-02-03T20:00:00Z'),
+    },
   );
 
 test('a subscription travels in rupees and percent, dated in India', () => {

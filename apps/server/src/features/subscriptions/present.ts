@@ -1,6 +1,7 @@
 import type { Body, Reply, subscriptionEndpoints } from '@safe-trading/contract';
 import {
   basisPoints,
+  type Calendar,
   currentInstallment,
   type Fault,
   fundRequired,
@@ -14,6 +15,7 @@ import {
   type Terms,
 } from '@safe-trading/engine';
 import { istDate } from '../../platform/kernel/ist.ts';
+import { marketMoment } from '../../platform/kernel/market-moment.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
 import { presentFigures } from '../../trading/figures/present-figures.ts';
 import type { SubscriptionRecord } from '../../trading/ledger/subscription-store.ts';
@@ -25,10 +27,16 @@ type Request = Body<Endpoints['subscribe']>;
 type Wire = Reply<Endpoints['subscribe']>['data'];
 type WireAnalytics = Reply<Endpoints['analytics']>['data'];
 
-/** `brokers` holds the name of each broker by its code. */
+export type Surroundings = {
+  /** The name of each broker by its code. */
+  brokers: ReadonlyMap<string, string>;
+  calendar: Calendar;
+  now: Date;
+};
+
 export function presentSubscription(
   record: SubscriptionRecord,
-  brokers: ReadonlyMap<string, string>,
+  { brokers, calendar, now }: Surroundings,
 ): Wire {
   const { status, ddpiConfirmed } = record.state;
   const plan = { ...record.state.plan, installment: currentInstallment(record.state) };
@@ -39,7 +47,9 @@ export function presentSubscription(
     user_sip_amount: rupeesFromPaise(plan.installment),
     user_reinvest_percent: percentFromBasisPoints(plan.reinvest),
     broker_name: brokers.get(record.broker) ?? record.broker,
-    total_fund_required: rupeesFromPaise(fundRequired(plan)),
+    total_fund_required: rupeesFromPaise(
+      fundRequired(record.state, { calendar, ...marketMoment(now) }),
+    ),
     profit_target_percent: percentFromBasisPoints(plan.target),
     max_monthly_fund_required: rupeesFromPaise(monthlyCap(plan, toCome(record.state))),
     etf_strategy_id: record.strategyId,

@@ -4,6 +4,7 @@ import {
   type Calendar,
   type ChargeRates,
   chargesOn,
+  fundRequired,
   type InstrumentRef,
   type Paise,
   type Quantity,
@@ -41,6 +42,7 @@ type Purchase = {
 export type SubscriptionPreview = {
   state: SubscriptionState;
   upcoming: readonly UpcomingInstallment[];
+  fundRequired: Paise;
   /** By which those dates were planned. */
   calendar: Calendar;
   purchase?: Purchase;
@@ -63,6 +65,7 @@ export const previewSubscription =
     return {
       state,
       upcoming: upcomingInstallments(state, facts, shown),
+      fundRequired: fundRequired(state, facts),
       calendar: deps.calendar,
       ...(purchase ? { purchase } : {}),
     };

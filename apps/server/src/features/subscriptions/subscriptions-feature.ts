@@ -48,20 +48,27 @@ export function subscriptionsFeature(deps: SubscriptionsDeps): SubscriptionsFeat
   };
   return {
     ...subscriptions,
-    routes: (app) => subscriptionRoutes(app, subscriptions, deps.brokers),
+    routes: (app) => subscriptionRoutes(app, subscriptions, deps),
   };
 }
 
 function subscriptionRoutes(
   app: FastifyInstance,
   subscriptions: Subscriptions,
-  brokers: ReadonlyMap<string, string>,
+  {
+    brokers,
+    calendar,
+    marketClock,
+  }: Pick<SubscriptionsDeps, 'brokers' | 'calendar' | 'marketClock'>,
 ): void {
+  const present = (record: SubscriptionRecord) =>
+    presentSubscription(record, { brokers, calendar, now: marketClock.now() });
+
   serve(app, subscriptionEndpoints.subscribe, async ({ params, body, user }) => {
     const record = await subscriptions.subscribe(user, params.strategyId, readTerms(body));
     return {
       message: 'Successfully subscribed to strategy!',
-      data: presentSubscription(record, brokers),
+      data: present(record),
     };
   });
 
@@ -84,7 +91,7 @@ function subscriptionRoutes(
 
   serve(app, subscriptionEndpoints.list, async ({ user }) => ({
     success: true,
-    data: (await subscriptions.list(user.id)).map((record) => presentSubscription(record, brokers)),
+    data: (await subscriptions.list(user.id)).map(present),
   }));
 
   serve(app, subscriptionEndpoints.analytics, async ({ params, user }) => ({
