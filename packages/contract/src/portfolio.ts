@@ -41,6 +41,10 @@ export const UpcomingSips = z.object({
   total_own_money_needed: rupees
     .optional()
     .describe('The sum over all dates of the own money they need'),
+  later_sips_count: count
+    .optional()
+    .describe('SIPs of these plans in later schedules, which have no date yet'),
+  later_own_money_needed: rupees.optional().describe('The own money of those later SIPs'),
   upcoming_sips_by_date: z.array(
     z.object({
       execution_date: date,

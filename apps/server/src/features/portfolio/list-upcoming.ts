@@ -11,11 +11,21 @@ import {
   type Schedule,
   subtractPaise,
   sumPaise,
+  type ToFollow,
+  toFollow,
 } from '@safe-trading/engine';
+import type { Clock } from '../../platform/kernel/clock.ts';
+import { marketMoment } from '../../platform/kernel/market-moment.ts';
 import type {
   SubscriptionRecord,
   SubscriptionStore,
 } from '../../trading/ledger/subscription-store.ts';
+
+export type UpcomingDeps = {
+  subscriptions: SubscriptionStore;
+  calendar: Calendar;
+  marketClock: Pick<Clock, 'now'>;
+};
 
 export type UpcomingInstallment = {
   record: SubscriptionRecord;
@@ -38,19 +48,27 @@ export type Upcoming = {
   total: Paise;
   /** Of all days together. */
   ownMoney: Paise;
+  /** Of schedules that do not exist yet. */
+  later: ToFollow;
 };
 
-/** Planned installments of existing schedules (docs/domain-model.md, Figures on the screens). */
+/** Planned installments of existing schedules by day; those of later schedules are counted. */
 export const listUpcoming =
-  (subscriptions: SubscriptionStore, calendar: Calendar) =>
+  ({ subscriptions, calendar, marketClock }: UpcomingDeps) =>
   async (userId: string): Promise<Upcoming> => {
     const records = await subscriptions.load(await subscriptions.idsOfUser(userId));
+    const facts = { calendar, ...marketMoment(marketClock.now()) };
+    const later = records.map(({ state }) => toFollow(state, facts));
     const days = byDay(records.flatMap(upcomingOf), calendar);
     return {
       days,
       dueNext: days[0] ? lessCarry(days[0].installments) : paise(0),
       total: sumPaise(days.map(({ total }) => total)),
       ownMoney: sumPaise(days.map(({ ownMoney }) => ownMoney)),
+      later: {
+        count: later.reduce((sum, { count }) => sum + count, 0),
+        ownMoney: sumPaise(later.map(({ ownMoney }) => ownMoney)),
+      },
     };
   };
 

@@ -1,12 +1,11 @@
 import { portfolioEndpoints } from '@safe-trading/contract';
-import type { Calendar } from '@safe-trading/engine';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import { type PlanFiguresDeps, planFigures } from '../../trading/figures/plan-figures.ts';
 import type { LastPrices } from '../../trading/market-data/last-prices.ts';
 import { analysePortfolio } from './analyse-portfolio.ts';
 import { type HoldingsDeps, listHoldings } from './list-holdings.ts';
-import { listUpcoming } from './list-upcoming.ts';
+import { listUpcoming, type UpcomingDeps } from './list-upcoming.ts';
 import { presentEtfResult, presentPortfolio, presentUpcoming, presentValue } from './present.ts';
 import { presentCash, presentHoldings } from './present-holdings.ts';
 import { profitByEtf } from './profit-by-etf.ts';
@@ -24,7 +23,8 @@ type PortfolioViews = {
 
 export type PortfolioDeps = PlanFiguresDeps &
   HoldingsDeps &
-  CashDeps & { lastPrices: LastPrices; calendar: Calendar };
+  CashDeps &
+  UpcomingDeps & { lastPrices: LastPrices };
 export type PortfolioFeature = PortfolioViews & { routes(app: FastifyInstance): void };
 
 export function portfolioFeature(deps: PortfolioDeps): PortfolioFeature {
@@ -32,7 +32,7 @@ export function portfolioFeature(deps: PortfolioDeps): PortfolioFeature {
   const analyse = analysePortfolio(subscriptions, lastPrices, planFigures(deps));
   const views: PortfolioViews = {
     analyse,
-    upcoming: listUpcoming(subscriptions, deps.calendar),
+    upcoming: listUpcoming(deps),
     history: valueHistory(analyse),
     byEtf: profitByEtf(subscriptions, lastPrices),
     holdings: listHoldings(deps),

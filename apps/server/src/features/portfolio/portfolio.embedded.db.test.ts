@@ -157,6 +157,8 @@ describe('upcoming installments', () => {
         next_date_fund_required: 0,
         total_fund_required: 0,
         total_own_money_needed: 0,
+        later_sips_count: 0,
+        later_own_money_needed: 0,
         upcoming_sips_by_date: [],
       },
     });
@@ -183,6 +185,22 @@ describe('upcoming installments', () => {
       });
     }
     expect((await upcoming('saver')).body.data.next_date_fund_required).toBe(4000);
+  });
+
+  test('count the SIPs of later schedules beside those with a date', async () => {
+    await world.addUser('patient');
+    await world.subscribe(
+      'patient',
+      await world.publish('admin', { total_no_of_sips: 29, no_of_sips_per_etf: 3 }),
+      { user_sip_amount: 16_500 },
+    );
+    const { data } = (await upcoming('patient')).body;
+    expect([
+      data.upcoming_sips_count,
+      data.total_own_money_needed,
+      data.later_sips_count,
+      data.later_own_money_needed,
+    ]).toEqual([3, 49_500, 26, 429_000]);
   });
 
   test('leave out what is paused', async () => {

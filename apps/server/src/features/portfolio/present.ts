@@ -26,12 +26,20 @@ export const presentPortfolio = (portfolio: Portfolio): WirePortfolio => ({
   ...presentFigures(portfolio.figures),
 });
 
-export const presentUpcoming = ({ days, dueNext, total, ownMoney }: Upcoming): WireUpcoming => ({
+export const presentUpcoming = ({
+  days,
+  dueNext,
+  total,
+  ownMoney,
+  later,
+}: Upcoming): WireUpcoming => ({
   upcoming_sips_count: days.reduce((sips, { installments }) => sips + installments.length, 0),
   next_execution_date: days[0]?.on ?? null,
   next_date_fund_required: rupeesFromPaise(dueNext),
   total_fund_required: rupeesFromPaise(total),
   total_own_money_needed: rupeesFromPaise(ownMoney),
+  later_sips_count: later.count,
+  later_own_money_needed: rupeesFromPaise(later.ownMoney),
   upcoming_sips_by_date: days.map((day) => ({
     execution_date: day.on,
     is_provisional: day.isProvisional,

@@ -39,6 +39,11 @@ export function NextInstallment({ cash }: { cash: Home['cash'] }) {
   );
 }
 
+function neededInAll(upcoming: UpcomingSips): number {
+  const dated = upcoming.total_own_money_needed ?? upcoming.total_fund_required ?? 0;
+  return dated + (upcoming.later_own_money_needed ?? 0);
+}
+
 type NextProps = { upcoming: UpcomingSips; cash: Home['cash']['data'] };
 
 function Next({ upcoming, cash }: NextProps) {
@@ -69,9 +74,7 @@ function Next({ upcoming, cash }: NextProps) {
           },
           {
             label: 'Needed for all upcoming SIPs',
-            value: (
-              <Money value={upcoming.total_own_money_needed ?? upcoming.total_fund_required} />
-            ),
+            value: <Money value={neededInAll(upcoming)} />,
           },
         ]}
       />

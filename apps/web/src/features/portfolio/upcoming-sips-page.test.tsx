@@ -88,6 +88,25 @@ test.each([
   expect((await group(new RegExp(`^${date}`))).textContent).toBe(header);
 });
 
+describe('where later schedules of the plan follow', () => {
+  const beginning = {
+    ...upcoming,
+    total_own_money_needed: 20_000,
+    later_sips_count: 14,
+    later_own_money_needed: 70_000,
+  };
+
+  test.each([
+    ['Total Fund Required', 'Later schedules need ₹70,000.00 more'],
+    ['Upcoming SIPs', 'On the dates below. 14 SIPs more follow in later schedules'],
+  ])('the tile %s says what it leaves out', async (label, said) => {
+    answerGet(path, { data: beginning });
+    open();
+    const tile = (await screen.findByText(label)).closest('dl');
+    expect(tile?.textContent).toContain(said);
+  });
+});
+
 describe('where the server tells of own money', () => {
   const net = {
     ...upcoming,

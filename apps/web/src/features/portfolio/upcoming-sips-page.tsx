@@ -149,6 +149,7 @@ function nextDateOf(upcoming: UpcomingSips) {
 function UpcomingTiles({ upcoming }: { upcoming: UpcomingSips }) {
   const { needed, kept, isProvisional } = nextDateOf(upcoming);
   const isNet = typeof upcoming.total_own_money_needed === 'number';
+  const later = upcoming.later_sips_count ?? 0;
 
   return (
     <Tiles>
@@ -181,12 +182,33 @@ function UpcomingTiles({ upcoming }: { upcoming: UpcomingSips }) {
             value={Math.ceil(upcoming.total_own_money_needed ?? upcoming.total_fund_required ?? 0)}
           />
         }
-        hint={isNet ? 'The sum of all dates below, to the next rupee' : undefined}
+        hint={
+          isNet ? (
+            <>
+              The sum of all dates below, to the next rupee
+              {later > 0 ? (
+                <>
+                  . Later schedules need <Money value={upcoming.later_own_money_needed} /> more
+                </>
+              ) : null}
+            </>
+          ) : undefined
+        }
       />
-      <StatTile label="Upcoming SIPs" value={upcoming.upcoming_sips_count ?? 0} />
+      <StatTile
+        label="Upcoming SIPs"
+        value={upcoming.upcoming_sips_count ?? 0}
+        hint={
+          later > 0
+            ? `On the dates below. ${countText(later)} more follow in later schedules`
+            : undefined
+        }
+      />
     </Tiles>
   );
 }
+
+const countText = (count: number): string => (count === 1 ? '1 SIP' : `${count} SIPs`);
 
 function UpcomingDays({ days, ready, onAssigned }: Props) {
   return (
@@ -223,7 +245,7 @@ function Heading({ day }: { day: UpcomingDay }) {
       <DayBadge date={day.execution_date} />
       <ProvisionalBadge is={day.is_provisional} />
       <Typography variant="body2" color="textSecondary">
-        {count === 1 ? '1 SIP' : `${count} SIPs`}
+        {countText(count)}
       </Typography>
       <Typography sx={{ ml: 'auto', fontWeight: 600 }}>
         <Money value={day.own_money_needed ?? day.total_amount} />
