@@ -28,6 +28,8 @@ beforeEach(() => {
       total_current_value: 104_000,
       total_profit: 4000,
       profit_percentage: 4,
+      market_value: 64_000,
+      realised_amount: 40_000,
     },
   });
   answerGet(upcomingPath, {
@@ -59,11 +61,11 @@ test('the next instalment shows its date and the money it needs', async () => {
   );
 });
 
-test('the value stands against what was invested', async () => {
+test('what is held leads, apart from what sales have paid out', async () => {
   open();
-  await screen.findByText('₹1,04,000');
-  expect((await part('Value against invested')).textContent).toContain(
-    '₹1,04,000+4%Invested₹1,00,000.00Profit/Loss+₹4,000.00',
+  await screen.findByText('₹64,000');
+  expect((await part('Your portfolio')).textContent).toContain(
+    '₹64,000held nowPaid out from sales₹40,000.00Earned+₹4,000.00',
   );
 });
 
@@ -86,7 +88,7 @@ test('a part that fails leaves the others standing', async () => {
   answerGet(upcomingPath, { detail: 'The calendar is closed.' }, 500);
   open();
   expect(await screen.findByText('The calendar is closed.')).toBeVisible();
-  expect(await screen.findByText('₹1,04,000')).toBeVisible();
+  expect(await screen.findByText('₹64,000')).toBeVisible();
 });
 
 test.each([

@@ -18,6 +18,8 @@ test('what all upcoming SIPs need includes those of later schedules', async () =
       upcoming_sips_by_date: [{ execution_date: '2027-03-01', sips: [{}] }],
     },
   });
+  answerGet('/samco-creds/login-status', { is_logged_in: true });
+  answerGet('/etf_schedule/user/attention', { data: [] });
   renderScreen(<Shown />);
   const label = await screen.findByText('Needed for all upcoming SIPs');
   expect(label.parentElement).toHaveTextContent('₹4,78,478.00');

@@ -13,7 +13,7 @@ import { HomePart } from './home-part.tsx';
 export function PortfolioGlance() {
   return (
     <HomePart
-      title="Value against invested"
+      title="Your portfolio"
       query={usePortfolio()}
       failure="Failed to fetch analytics"
       action={
@@ -44,17 +44,20 @@ function Glance({ portfolio }: { portfolio: Portfolio }) {
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'baseline', flexWrap: 'wrap', mb: 1 }}>
         <Typography variant="h5" component="p">
           <WholeRupees value>
-            <Money value={portfolio.total_current_value ?? 0} />
+            <Money value={portfolio.inside_value ?? portfolio.market_value} />
           </WholeRupees>
         </Typography>
-        <Typography component="span" sx={{ fontWeight: 600 }}>
-          <PercentChange value={portfolio.profit_percentage ?? 0} />
+        <Typography component="span" color="textSecondary">
+          held now
         </Typography>
       </Stack>
       <Facts
         facts={[
-          { label: 'Invested', value: <Money value={portfolio.total_invested ?? 0} /> },
-          { label: 'Profit/Loss', value: <Money value={profit} signed tone={toneOf(profit)} /> },
+          {
+            label: 'Paid out from sales',
+            value: <Money value={portfolio.money_out ?? portfolio.realised_amount} />,
+          },
+          { label: 'Earned', value: <Money value={profit} signed tone={toneOf(profit)} /> },
           {
             label: isByYear ? 'XIRR, by the year' : 'Return, under a year',
             value: <PercentChange value={isByYear ? own?.xirr.percent : own?.onOwnMoney} />,
