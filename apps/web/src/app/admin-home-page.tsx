@@ -14,6 +14,7 @@ import {
 import { ProcessesCard } from '../features/operations/processes-card.tsx';
 import { describeFailure } from '../lib/api.ts';
 import { PageTitle } from '../shared/page-title.tsx';
+import { PrivateText } from '../shared/private-text.tsx';
 import { type AdminDay, useAdminDay } from './use-admin-day.ts';
 
 const WaitingAccounts = lazy(async () => ({
@@ -74,7 +75,7 @@ function AdminState({ day: { known, isPending }, matters }: StateProps) {
             {asked}
           </Typography>{' '}
           <Typography component="span" sx={line}>
-            {due}
+            <PrivateText>{due ?? ''}</PrivateText>
           </Typography>
         </>
       )}

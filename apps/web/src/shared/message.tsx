@@ -1,6 +1,7 @@
 import { Alert } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Said } from '../lib/use-action.ts';
+import { PrivateText } from './private-text.tsx';
 
 type Props = { said: Said | undefined; onClose?: () => void; action?: ReactNode };
 
@@ -19,7 +20,7 @@ export function Message({ said, onClose, action }: Props) {
       action={action}
       {...(onClose ? { onClose } : {})}
     >
-      {said.text}
+      <PrivateText>{said.text}</PrivateText>
     </Alert>
   );
 }

@@ -5,6 +5,7 @@ import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
 import { Message } from '../../shared/message.tsx';
+import { PrivateText } from '../../shared/private-text.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
 import {
@@ -164,7 +165,11 @@ function FirstOrderFacts({ order }: { order: FirstOrder }) {
   return (
     <Facts
       facts={[
-        { label: 'Sent', value: sent, hint: dateTimeText(order.sent_at) },
+        {
+          label: 'Sent',
+          value: <PrivateText>{sent}</PrivateText>,
+          hint: dateTimeText(order.sent_at),
+        },
         { label: 'Answered after', value: seconds(order.answered_after_ms) },
         {
           label: 'In the order book after',
@@ -175,7 +180,9 @@ function FirstOrderFacts({ order }: { order: FirstOrder }) {
           ? [
               {
                 label: 'The book shows',
-                value: `${wholeNumber(echo.quantity)} × ${echo.etf_nse_code} at ${pricePerUnit(echo.limit_price)}, ${echo.status}`,
+                value: (
+                  <PrivateText>{`${wholeNumber(echo.quantity)} × ${echo.etf_nse_code} at ${pricePerUnit(echo.limit_price)}, ${echo.status}`}</PrivateText>
+                ),
                 hint: `Order ${echo.broker_order_id}, entered ${dateTimeText(echo.placed_at)}; ${echo.tag ? `our mark: ${echo.tag}` : 'no mark of ours'}.`,
               },
             ]

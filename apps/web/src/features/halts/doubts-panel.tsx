@@ -8,6 +8,7 @@ import { Fetched } from '../../shared/fetched.tsx';
 import { Figure } from '../../shared/figure.tsx';
 import { InputField } from '../../shared/input-field.tsx';
 import { Message } from '../../shared/message.tsx';
+import { PrivateText } from '../../shared/private-text.tsx';
 import { ReasonField } from '../../shared/reason-field.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
@@ -20,7 +21,6 @@ import {
   whatItIsFor,
   whatWasOrdered,
 } from './doubts-table.tsx';
-
 import {
   faultsOf,
   nothingTyped,
@@ -28,7 +28,6 @@ import {
   settlementOf,
   type Typed,
 } from './settlement-form.ts';
-
 import { type DayNotCompared, type Doubt, doubtsKey, settle, useDoubts } from './use-doubts.ts';
 
 type SettleFieldsProps = { doubt: Doubt; form: Form<Typed> };
@@ -44,7 +43,9 @@ const ContractNote = ({ doubt, form }: SettleFieldsProps) => (
     <InputField
       {...form.bind('price')}
       label="Price per unit"
-      helperText={`In rupees, at ${doubt.side === 'SELL' ? 'least' : 'most'} ${rupees(doubt.limit_price)}`}
+      helperText={
+        <PrivateText>{`In rupees, at ${doubt.side === 'SELL' ? 'least' : 'most'} ${rupees(doubt.limit_price)}`}</PrivateText>
+      }
       input={{ inputMode: 'decimal' }}
     />
     <InputField
@@ -156,7 +157,9 @@ function SettleDialog({ doubt, onClose }: Props) {
       onClose={onClose}
     >
       <div>
-        <Typography sx={{ fontWeight: 600 }}>{whatWasOrdered(doubt)}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>
+          <PrivateText>{whatWasOrdered(doubt)}</PrivateText>
+        </Typography>
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {whatItIsFor(doubt)}, {doubt.investor_name} ({doubt.investor_email}), sent on{' '}
           {dateText(doubt.sent_on)}.

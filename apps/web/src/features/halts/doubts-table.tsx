@@ -1,11 +1,13 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { dateTimeText, rupees, wholeNumber } from '../../lib/formats.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
+import { PrivateText } from '../../shared/private-text.tsx';
 import type { TableProps } from '../../shared/table-props.ts';
 import type { Doubt } from './use-doubts.ts';
 
-export const TwoLines = ({ first, second }: { first: string; second: string }) => (
+export const TwoLines = ({ first, second }: { first: ReactNode; second: string }) => (
   <>
     {first}
     <Typography color="textSecondary" sx={{ fontSize: 'inherit', overflowWrap: 'anywhere' }}>
@@ -79,7 +81,12 @@ const columns: readonly Column<Doubt>[] = [
     key: 'what',
     header: 'Order',
     isLong: true,
-    render: (doubt) => <TwoLines first={whatWasOrdered(doubt)} second={whatItIsFor(doubt)} />,
+    render: (doubt) => (
+      <TwoLines
+        first={<PrivateText>{whatWasOrdered(doubt)}</PrivateText>}
+        second={whatItIsFor(doubt)}
+      />
+    ),
   },
   {
     key: 'sent',

@@ -6,6 +6,7 @@ import { useBrokerLogin } from '../../lib/broker-session.ts';
 import { paths } from '../../lib/paths.ts';
 import { everything, useAction } from '../../lib/use-action.ts';
 import { Message } from '../../shared/message.tsx';
+import { PrivateText } from '../../shared/private-text.tsx';
 import type { Concern } from './concerns.ts';
 
 export function ConcernAlert({ concern }: { concern: Concern }) {
@@ -16,7 +17,9 @@ export function ConcernAlert({ concern }: { concern: Concern }) {
       sx={{ '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}
     >
       <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-        <span>{concern.text}</span>
+        <span>
+          <PrivateText>{concern.text}</PrivateText>
+        </span>
         <Remedy concern={concern} />
       </Stack>
     </Alert>

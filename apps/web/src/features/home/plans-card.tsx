@@ -137,7 +137,9 @@ function PlanControls({ plan }: { plan: Plan }) {
           rereads={everything}
           onClose={close}
         >
-          <Typography>{consequence(kind, plan)}</Typography>
+          <Typography>
+            <PrivateText>{consequence(kind, plan)}</PrivateText>
+          </Typography>
         </ActionDialog>
       )}
     </>

@@ -1,5 +1,6 @@
 import { dateText, dateTimeText } from '../../lib/formats.ts';
 import { tradingMark } from '../../lib/trading-mark.ts';
+import { PrivateText } from '../../shared/private-text.tsx';
 import { useLastAdvance } from './market-panel.tsx';
 import { LineToCome, Ribbon } from './ribbon.tsx';
 import { usePaperMarket } from './use-paper-market.ts';
@@ -32,7 +33,7 @@ export function PaperRibbon() {
         market?.replaying_date ? (
           <>
             {`Real prices of ${dateText(market.replaying_date)}`}
-            {brought ? ` · The last move brought ${brought}` : null}
+            {brought ? <PrivateText>{` · The last move brought ${brought}`}</PrivateText> : null}
           </>
         ) : (
           unknown

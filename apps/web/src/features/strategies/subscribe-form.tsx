@@ -24,6 +24,7 @@ import { InfoNote } from '../../shared/info-note.tsx';
 import { InputField } from '../../shared/input-field.tsx';
 import { Message } from '../../shared/message.tsx';
 import { numberIn } from '../../shared/number-in.ts';
+import { PrivateText } from '../../shared/private-text.tsx';
 import type { Form } from '../../shared/use-form.ts';
 import { forgetDraft } from './subscribe-draft.ts';
 import type { SubscribeValues } from './subscribe-rules.ts';
@@ -142,7 +143,10 @@ const hint = (text: string, standard: string | undefined): string =>
 function ConsentField({ consent, agrees, fault, onChange }: ConsentFieldProps) {
   return (
     <Stack spacing={1.5}>
-      <InfoNote title="What it does" points={consent.rule ?? []} />
+      <InfoNote
+        title="What it does"
+        points={(consent.rule ?? []).map((rule) => <PrivateText key={rule}>{rule}</PrivateText>)}
+      />
       <InfoNote
         title="What may go wrong"
         severity="warning"

@@ -2,6 +2,7 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { dateText, percent } from '../../lib/formats.ts';
 import { Money } from '../../shared/money.tsx';
+import { PrivateText } from '../../shared/private-text.tsx';
 import type { ControlName } from './asked.ts';
 import { cashChoices, exitChoices, labelOf, recycleChoices, stepUpText } from './control-words.ts';
 import { UpcomingSips } from './outlook-table.tsx';
@@ -97,7 +98,12 @@ const settingsOf = (controls: Controls): SettingOf[] => [
     label: 'SIP amount',
     value: <Money value={controls.user_sip_amount} />,
   },
-  { control: 'step-up', kind: 'STEP_UP_PERCENT', label: 'Step-up', value: stepUpText(controls) },
+  {
+    control: 'step-up',
+    kind: 'STEP_UP_PERCENT',
+    label: 'Step-up',
+    value: <PrivateText>{stepUpText(controls)}</PrivateText>,
+  },
   {
     control: 'reinvest',
     kind: 'REINVEST',

@@ -13,6 +13,7 @@ import { useSettled } from '../../lib/use-settled.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
 import { Message } from '../../shared/message.tsx';
+import { PrivateText } from '../../shared/private-text.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
@@ -143,7 +144,7 @@ function ChangesSoFar({ history }: { history: readonly Made[] }) {
               </Typography>
               {made.changes?.map(({ what, before, after }) => (
                 <Typography key={what} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                  {`${what}: ${before} → ${after}`}
+                  <PrivateText>{`${what}: ${before} → ${after}`}</PrivateText>
                 </Typography>
               ))}
             </Box>
@@ -215,7 +216,9 @@ function PreviewPanel({ preview: { data, isError }, isAsked }: PreviewPanelProps
     <Stack spacing={2}>
       <Box component="ul" aria-label="What changes" sx={{ m: 0, pl: 2.5 }}>
         {changes?.map(({ what, before, after }) => (
-          <Typography component="li" key={what}>{`${what}: ${before} → ${after}`}</Typography>
+          <Typography component="li" key={what}>
+            <PrivateText>{`${what}: ${before} → ${after}`}</PrivateText>
+          </Typography>
         ))}
       </Box>
       <OutlookTable preview={data} />
@@ -224,7 +227,7 @@ function PreviewPanel({ preview: { data, isError }, isAsked }: PreviewPanelProps
         <Box component="ul" aria-label="What follows from it" sx={{ m: 0, pl: 2.5 }}>
           {notes.map((note) => (
             <Typography component="li" key={note}>
-              {note}
+              <PrivateText>{note}</PrivateText>
             </Typography>
           ))}
         </Box>
