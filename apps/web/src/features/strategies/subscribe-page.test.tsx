@@ -269,6 +269,26 @@ describe('what will happen', () => {
     expect(await screen.findByText(/about every 6 SIPs buy one unit/)).toBeVisible();
   });
 
+  test.each([
+    ['warns of a plan that takes more than the cash at the broker', 150_000, 1],
+    ['warns of nothing where the cash is enough', 200_000, 0],
+  ])('%s', async (_, available, warnings) => {
+    answerPost(`${path}/preview`, { data: foreseen });
+    answerGet('/etf_schedule/user/cash', {
+      data: { available, seen_at: '2026-11-30T05:00:00Z' },
+    });
+    const { user } = open();
+    await screen.findByText('Steady Weekly Lows');
+
+    await user.click(screen.getByRole('button', { name: 'Use the standard terms' }));
+
+    expect(await screen.findByText('Cash at the broker, 10:30 am')).toBeVisible();
+    expect(screen.queryAllByText(/^The whole plan takes ₹2,00,000.00; your broker/)).toHaveLength(
+      warnings,
+    );
+    expect(screen.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  });
+
   test('that the server refuses is said in its words', async () => {
     answerPost(`${path}/preview`, { detail: 'This strategy is retired.' }, 409);
     const { user } = open();

@@ -8,14 +8,18 @@ import {
   dateTimeText,
   dayText,
   rupees,
+  timeOfDay,
   timeText,
   wholeNumber,
 } from '../../lib/formats.ts';
+import { useCash } from '../../lib/plan-queries.ts';
 import { ifKnown } from '../../lib/read-reply.ts';
 import type { DataOf } from '../../lib/route-types.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Facts } from '../../shared/facts.tsx';
+import { Money } from '../../shared/money.tsx';
 import { numberIn } from '../../shared/number-in.ts';
+import { PrivateText } from '../../shared/private-text.tsx';
 import { ProvisionalBadge, provisionalMeaning } from '../../shared/provisional-badge.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { type SubscribeValues, subscribeFaults } from './subscribe-rules.ts';
@@ -58,12 +62,14 @@ export function WhatWillHappenCard({ strategyId, values, instead }: Props) {
 
 function Foreseen({ foreseen }: { foreseen: WhatWillHappen }) {
   const { upcoming, first_execution_date: first, execution_time: time, rule } = foreseen;
+  const { data: cash } = useCash();
 
   return (
     <Stack spacing={2}>
       <Typography sx={{ fontWeight: 600 }}>
         {`The first SIP is on ${dayText(first)} at ${timeText(time)}.`}
       </Typography>
+      <TooLittleCash needed={foreseen.total_fund_required} available={cash?.available} />
       <OneUnit foreseen={foreseen} />
       <Box component="ol" aria-label="The next SIPs" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {(upcoming ?? []).map((sip) => (
@@ -77,7 +83,7 @@ function Foreseen({ foreseen }: { foreseen: WhatWillHappen }) {
               <ProvisionalBadge is={sip.is_provisional} />
             </Box>
             <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 500 }}>
-              {rupees(sip.sip_amount)}
+              <Money value={sip.sip_amount} />
             </Box>
           </Box>
         ))}
@@ -89,15 +95,24 @@ function Foreseen({ foreseen }: { foreseen: WhatWillHappen }) {
       ) : null}
       <Facts
         facts={[
-          { label: 'Most in one month', value: rupees(foreseen.max_monthly_fund_required) },
-          { label: 'Over the whole plan', value: rupees(foreseen.total_fund_required) },
+          {
+            label: 'Most in one month',
+            value: <Money value={foreseen.max_monthly_fund_required} />,
+          },
+          { label: 'Over the whole plan', value: <Money value={foreseen.total_fund_required} /> },
+          {
+            label: cash?.seen_at
+              ? `Cash at the broker, ${timeOfDay(cash.seen_at)}`
+              : 'Cash at the broker',
+            value: cash?.seen_at ? <Money value={cash.available} /> : 'Not known',
+          },
           ...etfFacts(foreseen),
         ]}
       />
       <Box component="ul" sx={{ m: 0, pl: 2.5, color: 'text.secondary' }}>
         {(rule ?? []).map((sentence) => (
           <Typography component="li" variant="body2" key={sentence}>
-            {sentence}
+            <PrivateText>{sentence}</PrivateText>
           </Typography>
         ))}
       </Box>
@@ -116,10 +131,25 @@ function etfFacts({ likely_etf: etf, units, charges }: WhatWillHappen) {
     ...(units
       ? [
           { label: 'One SIP buys about', value: `${wholeNumber(units)} units` },
-          { label: 'Charges of that purchase', value: rupees(charges) },
+          { label: 'Charges of that purchase', value: <Money value={charges} /> },
         ]
       : []),
   ];
+}
+
+type Means = { needed: number | null | undefined; available: number | null | undefined };
+
+/** Money can still be added, so it warns and refuses nothing. */
+function TooLittleCash({ needed, available }: Means) {
+  if (typeof needed !== 'number' || typeof available !== 'number') return null;
+  if (available >= needed) return null;
+  return (
+    <Alert severity="warning">
+      <PrivateText>
+        {`The whole plan takes ${rupees(needed)}; your broker account has ${rupees(available)}. A SIP that finds too little cash is not bought, so add money in time or choose a smaller amount.`}
+      </PrivateText>
+    </Alert>
+  );
 }
 
 /** An amount below one unit is accepted with a warning. */
