@@ -37,6 +37,7 @@ export const Schedule = z.object({
     .optional()
     .describe('No price is known for units held; they count at cost'),
   units_held: count.optional(),
+  is_being_sold: z.boolean().optional().describe('By an end with a sale, whatever the target'),
   ...profitFields,
   blocked_reason: z.string().nullish(),
   blocked_reason_text: z.string().nullish(),

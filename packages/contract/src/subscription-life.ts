@@ -3,7 +3,7 @@ import { type Endpoint, planChanges, type StepUp } from './endpoint.ts';
 import { day, id, oneOf, percent, rupeesAboveZero, wholeNumber } from './fields.ts';
 import { count, date, instant, percentage, rupees, time, withData } from './reply.ts';
 import { routes } from './routes.ts';
-import { SubscriptionStatus } from './subscriptions.ts';
+import { Selling, SubscriptionStatus } from './subscriptions.ts';
 
 const CashPolicy = oneOf('Cash policy', ['SKIP', 'REDUCE', 'WAIT']);
 const Exit = oneOf('Exit', ['HOLD', 'SELL', 'KEEP']);
@@ -122,6 +122,7 @@ const Controls = z.object({
     .nullable()
     .describe('The day of the third failed SIP in a row, where that paused it'),
   exit: Exit.nullable().describe('How it was ended'),
+  selling: Selling,
   step_up: z
     .object({
       step_up_percent: percentage.nullable(),

@@ -33,6 +33,15 @@ export const ConsentSheet = z.object({
   given_at: z.string().nullable().describe('When you last agreed to a sheet of this strategy'),
 });
 
+export const Selling = z
+  .object({
+    units: count.describe('Held and still to be sold'),
+    units_at_broker: count.describe('Of these, units whose order is with the broker'),
+    waits_for_ddpi: z.boolean().describe('The broker may not deliver sold units yet'),
+  })
+  .nullish()
+  .describe('While an end with a sale is not done; its status is CANCELLED from the start');
+
 export const Subscription = z.object({
   subscription_id: z.string(),
   strategy_name: z.string(),
@@ -46,6 +55,7 @@ export const Subscription = z.object({
   etf_strategy_id: z.string().optional(),
   ddpi_confirmed: z.boolean().optional(),
   subscribed_on: date.optional(),
+  selling: Selling,
 });
 
 export const SubscriptionAnalytics = z.object({
@@ -83,6 +93,7 @@ export const PlanStanding = z.object({
   version: count.describe('To be sent with a change of it'),
   paused_until: date.nullable(),
   paused_after_misses_on: date.nullable(),
+  selling: Selling,
   executed_sips: count,
   total_sips: count,
   next_sip: z

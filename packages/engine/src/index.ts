@@ -246,6 +246,7 @@ export {
   type Schedule,
   type ScheduleStatus,
 } from './subscription/schedule.ts';
+export { type Selling, sellingOf } from './subscription/selling.ts';
 export {
   type CashPolicy,
   type Exit,

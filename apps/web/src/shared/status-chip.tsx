@@ -23,7 +23,7 @@ const colors: Readonly<Record<Kind, Readonly<Record<string, Color>> & { readonly
       CANCELLED: 'default',
       other: 'default',
     },
-    subscription: { ACTIVE: 'success', other: 'default' },
+    subscription: { ACTIVE: 'success', SELLING: 'info', other: 'default' },
     strategy: { ACTIVE: 'success', other: 'default' },
     job: { SUCCESS: 'success', FAILED: 'error', other: 'warning' },
   };

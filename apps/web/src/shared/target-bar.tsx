@@ -7,9 +7,11 @@ type Props = {
   etf: string | null | undefined;
   profitPercent: number | null | undefined;
   targetPercent: number | null | undefined;
+  /** Whatever the target. */
+  isBeingSold: boolean;
 };
 
-export function TargetBar({ etf, profitPercent, targetPercent }: Props) {
+export function TargetBar({ etf, profitPercent, targetPercent, isBeingSold }: Props) {
   const profit = profitPercent ?? 0;
   const target = targetPercent ?? 0;
   const reached = target > 0 ? Math.min(100, Math.max(0, (profit / target) * 100)) : 0;
@@ -29,7 +31,7 @@ export function TargetBar({ etf, profitPercent, targetPercent }: Props) {
         <Box component="span" sx={{ ...toneSx[toneOf(profit)], fontWeight: 600 }}>
           {signedPercent(profit)}
         </Box>
-        {` on the way to ${signedPercent(target)}`}
+        {isBeingSold ? ', being sold' : ` on the way to ${signedPercent(target)}`}
       </Typography>
     </Stack>
   );

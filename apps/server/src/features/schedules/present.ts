@@ -1,5 +1,6 @@
 import type { Reply, scheduleEndpoints } from '@safe-trading/contract';
 import {
+  isOpen,
   percentFromBasisPoints,
   rupeesFromPaise,
   type ScheduleStatus,
@@ -46,6 +47,7 @@ export function presentSchedule(valued: ValuedSchedule): Wire {
     market_value: rupeesFromPaise(figures.marketValue),
     price_stale: isPriceStale,
     units_held: figures.unitsHeld,
+    is_being_sold: record.state.exit === 'sell' && isOpen(schedule) && schedule.lots.length > 0,
     ...presentProfit(profit),
     blocked_reason: blocked ?? null,
     blocked_reason_text: blocked ? reasonWords[blocked].text : null,

@@ -14,6 +14,7 @@ import {
   type SubscriptionState,
   type UpcomingInstallment,
 } from '@safe-trading/engine';
+import { presentSelling } from '../../trading/figures/present-selling.ts';
 import type { SubscriptionRecord } from '../../trading/ledger/subscription-store.ts';
 import { cutOffText } from './cut-off.ts';
 import type { Controls } from './find-controls.ts';
@@ -94,6 +95,7 @@ export const presentControls = ({ record, moment, outlook, history }: Controls):
     paused_until: state.pausedUntil ?? null,
     paused_after_misses_on: state.pausedByMissesOn ?? null,
     exit: state.status === 'cancelled' ? waysOnWire[state.exit ?? 'hold'] : null,
+    selling: presentSelling(state),
     step_up: presentStepUp(state.plan.stepUp),
     next_steps: outlook.steps.map(presentStep),
     blocks_with_units: blocksWithUnits(record),

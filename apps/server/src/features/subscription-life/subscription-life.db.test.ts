@@ -77,6 +77,7 @@ describe('the controls', () => {
       paused_until: null,
       paused_after_misses_on: null,
       exit: null,
+      selling: null,
       step_up: null,
       next_steps: [],
       blocks_with_units: 0,

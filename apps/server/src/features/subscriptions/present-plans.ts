@@ -6,6 +6,7 @@ import {
   rupeesFromPaise,
   scheduleIdOf,
 } from '@safe-trading/engine';
+import { presentSelling } from '../../trading/figures/present-selling.ts';
 import { ruleInWords } from './consent-sheet.ts';
 import type { PlanStanding } from './list-plans.ts';
 import { wireStatus } from './present.ts';
@@ -26,6 +27,7 @@ export const presentPlan = ({ record, figures, next, block }: PlanStanding): Wir
     version: record.version,
     paused_until: state.pausedUntil ?? null,
     paused_after_misses_on: state.pausedByMissesOn ?? null,
+    selling: presentSelling(state),
     executed_sips: figures.executed,
     total_sips: figures.totalSips,
     next_sip: next

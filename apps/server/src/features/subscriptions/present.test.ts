@@ -66,6 +66,7 @@ test('a subscription travels in rupees and percent, dated in India', () => {
     etf_strategy_id: 's1',
     ddpi_confirmed: false,
     subscribed_on: '2027-02-04',
+    selling: null,
   });
 });
 

@@ -18,6 +18,7 @@ import { istDate } from '../../platform/kernel/ist.ts';
 import { marketMoment } from '../../platform/kernel/market-moment.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
 import { presentFigures } from '../../trading/figures/present-figures.ts';
+import { presentSelling } from '../../trading/figures/present-selling.ts';
 import type { SubscriptionRecord } from '../../trading/ledger/subscription-store.ts';
 import type { SubscriptionAnalysis } from './analyse-subscription.ts';
 import type { SubscriptionTerms } from './new-subscription.ts';
@@ -55,6 +56,7 @@ export function presentSubscription(
     etf_strategy_id: record.strategyId,
     ddpi_confirmed: ddpiConfirmed,
     subscribed_on: istDate(record.subscribedAt),
+    selling: presentSelling(record.state),
   };
 }
 

@@ -48,7 +48,7 @@ const columns: readonly Column<Row>[] = [
 const statuses = {
   schedule: ['PENDING', 'IN_PROGRESS', 'COMPLETED', 'PAUSED', 'CLOSED'],
   sip: ['EXECUTED', 'LATEST_EXECUTED', 'PENDING', 'FAILED', 'CANCELLED'],
-  subscription: ['ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELLED', undefined],
+  subscription: ['ACTIVE', 'PAUSED', 'SELLING', 'COMPLETED', 'CANCELLED', undefined],
   strategy: ['ACTIVE', 'RETIRED', undefined],
   job: ['SUCCESS', 'FAILED', 'RUNNING'],
 } as const;

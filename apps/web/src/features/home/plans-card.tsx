@@ -10,6 +10,7 @@ import { NextIcon } from '../../shared/icons.tsx';
 import { Message } from '../../shared/message.tsx';
 import { PrivateText } from '../../shared/private-text.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
+import { sellingText, shownStatus } from '../../shared/selling.ts';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { TargetBar } from '../../shared/target-bar.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
@@ -25,7 +26,9 @@ const words: Readonly<Record<Kind, { title: string; doIt: string }>> = {
 const mostShown = 8;
 
 export function PlansCard({ plans }: { plans: readonly Plan[] }) {
-  const running = plans.filter(({ status }) => status === 'ACTIVE' || status === 'PAUSED');
+  const running = plans.filter(
+    ({ status, selling }) => status === 'ACTIVE' || status === 'PAUSED' || selling,
+  );
   if (running.length === 0) return null;
   const more = running.length - mostShown;
 
@@ -68,19 +71,20 @@ function PlanRow({ plan }: { plan: Plan }) {
         >
           {plan.strategy_name}
         </Typography>
-        <StatusChip kind="subscription" status={plan.status} />
+        <StatusChip kind="subscription" status={shownStatus(plan)} />
       </Stack>
       <Typography variant="body2" color="textSecondary">
-        <PrivateText>{progressText(plan)}</PrivateText>
+        <PrivateText>{plan.selling ? sellingText(plan.selling) : progressText(plan)}</PrivateText>
       </Typography>
       {plan.block ? (
         <TargetBar
           etf={plan.block.etf_nse_code}
           profitPercent={plan.block.profit_percentage}
           targetPercent={plan.block.target_percentage}
+          isBeingSold={Boolean(plan.selling)}
         />
       ) : null}
-      <PlanControls plan={plan} />
+      {plan.selling ? null : <PlanControls plan={plan} />}
     </Stack>
   );
 }

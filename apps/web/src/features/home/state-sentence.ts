@@ -37,6 +37,8 @@ export function nextDue(
 }
 
 function idle(plans: readonly Plan[]): string {
+  if (plans.some(({ selling }) => selling))
+    return 'Nothing is bought. An ended plan is being sold.';
   if (plans.some(({ status }) => status === 'PAUSED'))
     return 'Nothing leaves your account: buying is paused.';
   return plans.some(({ status }) => status === 'ACTIVE')

@@ -17,7 +17,7 @@ export function TargetProgress({ schedule }: { schedule: Schedule }) {
     <Stack spacing={0.75}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
         <Typography variant="body2" color="textSecondary">
-          {schedule.status === 'CLOSED' ? 'Ended below the target' : sentence(reached)}
+          {standing(schedule, reached)}
         </Typography>
         <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {`${signedPercent(reached.profitPercent)} of ${percent(reached.targetPercent)}`}
@@ -33,7 +33,12 @@ export function TargetProgress({ schedule }: { schedule: Schedule }) {
   );
 }
 
-function sentence({ profitPercent, targetPercent }: NonNullable<ReturnType<typeof targetReached>>) {
+function standing(schedule: Schedule, reached: TargetReached): string {
+  if (schedule.status === 'CLOSED') return 'Ended below the target';
+  return schedule.is_being_sold ? 'Being sold now, whatever the target' : sentence(reached);
+}
+
+function sentence({ profitPercent, targetPercent }: TargetReached) {
   if (profitPercent >= targetPercent) return 'Target reached';
   return profitPercent < 0 ? 'Below cost, target to come' : 'On the way to the target';
 }

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { Choices } from '../../shared/choices.tsx';
 import { InputField } from '../../shared/input-field.tsx';
 import type { ControlName, Draft } from './asked.ts';
-import { cashChoices, exitChoices, recycleChoices } from './control-words.ts';
+import { cashChoices, type exitChoices, recycleChoices } from './control-words.ts';
 
 type StepUpFieldsProps = {
   draft: Draft;
@@ -28,14 +28,13 @@ type Props = {
   /** Server errors by field name. */
   faults: Readonly<Record<string, string>>;
   isStepping: boolean;
-  /** A subscription in its hold can only sell or keep. */
-  hasEnded: boolean;
+  exits: typeof exitChoices;
   onType(typed: Partial<Draft>): void;
 };
 
 const moneyInput = { min: 0, step: 0.01, inputMode: 'decimal' } as const;
 
-export function ControlForm({ control, draft, faults, isStepping, hasEnded, onType }: Props) {
+export function ControlForm({ control, draft, faults, isStepping, exits, onType }: Props) {
   switch (control) {
     case 'amount':
       return (
@@ -91,18 +90,16 @@ export function ControlForm({ control, draft, faults, isStepping, hasEnded, onTy
           onType={(topUp) => onType({ topUp })}
         />
       );
-    case 'exit': {
-      const choices = hasEnded ? exitChoices.filter(({ value }) => value !== 'HOLD') : exitChoices;
+    case 'exit':
       return (
         <Choices
           label="What becomes of the units"
-          choices={choices}
+          choices={exits}
           value={draft.exit}
           fault={faults['exit']}
-          onChoose={(value) => onType({ exit: chosen(exitChoices, value) ?? '' })}
+          onChoose={(value) => onType({ exit: chosen(exits, value) ?? '' })}
         />
       );
-    }
     case 'resume':
     case 'skip':
       return null;

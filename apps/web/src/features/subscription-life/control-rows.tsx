@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { dateText, percent } from '../../lib/formats.ts';
 import { Money } from '../../shared/money.tsx';
 import { PrivateText } from '../../shared/private-text.tsx';
+import { sellingText } from '../../shared/selling.ts';
 import type { ControlName } from './asked.ts';
 import { cashChoices, exitChoices, labelOf, recycleChoices, stepUpText } from './control-words.ts';
 import { UpcomingSips } from './outlook-table.tsx';
@@ -16,6 +17,7 @@ export function ControlRows({ controls, onOpen }: Props) {
 
   return (
     <>
+      {controls.selling ? <Typography>{sellingText(controls.selling)}</Typography> : null}
       <Box component="dl" sx={{ m: 0 }}>
         {settingsOf(controls).map(({ control, kind, label, value }) => (
           <Setting key={label} label={label} value={value}>
@@ -40,7 +42,7 @@ export function ControlRows({ controls, onOpen }: Props) {
               color={control === 'exit' ? 'error' : 'primary'}
               onClick={() => onOpen(control)}
             >
-              {label}
+              {control === 'exit' && controls.selling ? 'Keep the units instead' : label}
             </Button>
           ) : null,
         )}

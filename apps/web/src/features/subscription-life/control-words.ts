@@ -2,9 +2,11 @@ import { percent, rupees } from '../../lib/formats.ts';
 import type { ControlName } from './asked.ts';
 import type { Controls } from './use-controls.ts';
 
+type ExitChoice = 'HOLD' | 'SELL' | 'KEEP';
+
 type Words = { title: string; doIt: string; color?: 'error' };
 
-export const words: Readonly<Record<ControlName, Words>> = {
+const words: Readonly<Record<ControlName, Words>> = {
   amount: { title: 'Change the SIP amount', doIt: 'Confirm the new amount' },
   'step-up': { title: 'Step up the SIP amount', doIt: 'Confirm the step-up' },
   reinvest: { title: 'Change the reinvest percent', doIt: 'Confirm the new percent' },
@@ -16,6 +18,11 @@ export const words: Readonly<Record<ControlName, Words>> = {
   'top-up': { title: 'Top up the next SIP', doIt: 'Confirm the top-up' },
   exit: { title: 'End this subscription', doIt: 'Confirm and end it', color: 'error' },
 };
+
+const keepInstead: Words = { title: 'Keep the units instead', doIt: 'Confirm and keep them' };
+
+export const wordsOf = (control: ControlName, { selling }: Controls): Words =>
+  control === 'exit' && selling ? keepInstead : words[control];
 
 export const cashChoices = [
   { value: 'SKIP', label: 'Leave the SIP out', help: 'the plan goes on with the next one' },
@@ -36,7 +43,7 @@ export const recycleChoices = [
   { value: 'yes', label: 'Its SIPs are planned again', help: 'the plan goes on without end' },
 ] as const;
 
-export const exitChoices = [
+export const exitChoices: readonly { value: ExitChoice; label: string; help: string }[] = [
   {
     value: 'HOLD',
     label: 'Stop buying and hold for the targets',
@@ -52,7 +59,13 @@ export const exitChoices = [
     label: 'Cancel at once and keep the units',
     help: 'they stay in your broker account and nothing here sells them',
   },
-] as const;
+];
+
+/** A subscription in its hold can sell or keep; one that is selling can keep. */
+export const exitsFrom = ({ status, selling }: Controls): typeof exitChoices =>
+  exitChoices.filter(({ value }) =>
+    selling ? value === 'KEEP' : status !== 'CANCELLED' || value !== 'HOLD',
+  );
 
 export const labelOf = (
   choices: readonly { value: string; label: string }[],

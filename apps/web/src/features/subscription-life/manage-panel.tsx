@@ -15,13 +15,14 @@ import { Fetched } from '../../shared/fetched.tsx';
 import { Message } from '../../shared/message.tsx';
 import { PrivateText } from '../../shared/private-text.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
+import { shownStatus } from '../../shared/selling.ts';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
 import { useForm } from '../../shared/use-form.ts';
 import { type ControlName, changeIn, draftOf } from './asked.ts';
 import { ControlForm } from './control-form.tsx';
 import { ControlRows } from './control-rows.tsx';
-import { words } from './control-words.ts';
+import { exitsFrom, wordsOf } from './control-words.ts';
 import { OutlookTable, StepsTable } from './outlook-table.tsx';
 import {
   type Controls,
@@ -74,7 +75,7 @@ export function ManageSubscription({ id, subscription }: Props) {
   return (
     <SectionCard
       title="Manage your subscription"
-      action={controls ? <StatusChip kind="subscription" status={controls.status} /> : null}
+      action={controls ? <StatusChip kind="subscription" status={shownStatus(controls)} /> : null}
     >
       <Stack spacing={2.5}>
         <Message said={said} onClose={forget} />
@@ -163,7 +164,7 @@ function ControlDialog({ control, controls, onClose }: ControlDialogProps) {
   const wanted = changeIn(control, draft, controls);
   const asked = useSettled(wanted);
   const preview = usePreview(subscription, asked, version);
-  const { title, doIt, color } = words[control];
+  const { title, doIt, color } = wordsOf(control, controls);
   const isShown = JSON.stringify(asked) === JSON.stringify(wanted) && preview.data !== undefined;
 
   const faults = faultsOf(preview.error);
@@ -189,7 +190,7 @@ function ControlDialog({ control, controls, onClose }: ControlDialogProps) {
         draft={draft}
         faults={faults}
         isStepping={Boolean(controls.step_up)}
-        hasEnded={controls.status === 'CANCELLED'}
+        exits={exitsFrom(controls)}
         onType={change}
       />
       <PreviewPanel preview={preview} isAsked={asked !== undefined} />

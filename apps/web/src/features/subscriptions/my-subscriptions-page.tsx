@@ -18,6 +18,7 @@ import { InfoNote } from '../../shared/info-note.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Money } from '../../shared/money.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
+import { sellingText, shownStatus } from '../../shared/selling.ts';
 import { StatusChip } from '../../shared/status-chip.tsx';
 
 const factsOf = (subscription: Subscription) => [
@@ -117,8 +118,13 @@ function SubscriptionCard({ subscription }: { subscription: Subscription }) {
               name
             )}
           </Typography>
-          <StatusChip kind="subscription" status={subscription.status} />
+          <StatusChip kind="subscription" status={shownStatus(subscription)} />
         </Stack>
+        {subscription.selling ? (
+          <Typography color="textSecondary" sx={{ mb: 1 }}>
+            {sellingText(subscription.selling)}
+          </Typography>
+        ) : null}
         <FactGrid facts={factsOf(subscription)} />
       </CardContent>
       {id ? (

@@ -1,10 +1,11 @@
-import { LinearProgress, Stack, Typography } from '@mui/material';
+import { Alert, LinearProgress, Stack, Typography } from '@mui/material';
 import { completion, completionPercent, percent } from '../../lib/formats.ts';
 import type { Plan } from '../../lib/plan-queries.ts';
 import type { Subscription } from '../../lib/portfolio-queries.ts';
 import { Facts } from '../../shared/facts.tsx';
 import { Money } from '../../shared/money.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
+import { sellingText, shownStatus } from '../../shared/selling.ts';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { TargetBar } from '../../shared/target-bar.tsx';
 
@@ -17,9 +18,12 @@ export function ProgressCard({ subscription, plan }: Props) {
   return (
     <SectionCard
       title="Progress"
-      action={<StatusChip kind="subscription" status={subscription.status} />}
+      action={<StatusChip kind="subscription" status={shownStatus(subscription)} />}
     >
       <Stack spacing={2}>
+        {subscription.selling ? (
+          <Alert severity="info">{sellingText(subscription.selling)}</Alert>
+        ) : null}
         {plan ? (
           <Stack spacing={1}>
             <Typography variant="body2" color="textSecondary">
@@ -37,6 +41,7 @@ export function ProgressCard({ subscription, plan }: Props) {
             etf={plan.block.etf_nse_code}
             profitPercent={plan.block.profit_percentage}
             targetPercent={plan.block.target_percentage}
+            isBeingSold={Boolean(subscription.selling)}
           />
         ) : null}
         <Facts
