@@ -45,6 +45,10 @@ export const Stop = z.object({
   subject_name: z.string().nullable(),
   set_by_name: z.string().nullable(),
   is_in_force: z.boolean(),
+  is_of_disabled_account: z
+    .boolean()
+    .optional()
+    .describe('Enabling the account lifts it, and nothing else does'),
   lifted_by_name: z.string().nullable(),
   lifted_reason: z.string().nullable(),
   lifted_at: instant.nullable(),

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { toInstant } from '../../platform/kernel/instants.ts';
 import type { RecordSecurityEvent } from '../../platform/security/security-log.postgres.ts';
+import { disabledAccountReason } from '../../trading/books/disabled-account.ts';
 import { liftHaltOf, setHalt } from '../../trading/books/trading-halt-store.postgres.ts';
 import type { AccountDecision, AccountStore, ListedAccount } from './account-store.ts';
 import { endSessionsOf } from './end-sessions.postgres.ts';
@@ -25,7 +26,6 @@ type Row = {
 };
 
 /** Enabling finds the halt by this reason. */
-const haltReason = 'The account is disabled.';
 
 export const postgresAccounts = (
   db: Database,
@@ -85,14 +85,14 @@ const haltFor = ({ userId, by, marketTime }: AccountDecision) => ({
   id: newId(),
   level: 'investor' as const,
   subject: userId,
-  reason: haltReason,
+  reason: disabledAccountReason,
   setBy: by,
   setAt: toInstant(marketTime),
 });
 
 const liftedHalt = ({ userId, by, marketTime }: AccountDecision) => ({
   userId,
-  setFor: haltReason,
+  setFor: disabledAccountReason,
   lifted: { by, reason: 'The account is enabled again.', at: toInstant(marketTime) },
 });
 

@@ -1,4 +1,5 @@
 import { systemActor, type TradingHalt } from '@safe-trading/engine';
+import { disabledAccountReason } from '../../trading/books/disabled-account.ts';
 import type { TradingHaltStore } from '../../trading/books/trading-halt-store.ts';
 import type { HaltDirectory, SubjectLevel } from './halt-directory.ts';
 
@@ -7,6 +8,8 @@ export type NamedHalt = {
   subjectName?: string;
   setByName?: string;
   liftedByName?: string;
+  /** Only enabling the account lifts it. */
+  isOfDisabledAccount: boolean;
 };
 
 export type StopOfMine = { stop: TradingHalt; subjectName?: string; subscriptionIds: string[] };
@@ -25,12 +28,28 @@ export async function nameHalts(
   const subjects = await subjectNames(directory, stops);
   const actors = stops.flatMap(({ setBy, lifted }) => [setBy, ...(lifted ? [lifted.by] : [])]);
   const people = await directory.people([...new Set(actors)]);
+  const disabled = await haltsOfDisabledAccounts(directory, stops);
   return stops.map((stop) => ({
     stop,
+    isOfDisabledAccount: disabled.has(stop.id),
     ...named('subjectName', subjects.get(stop.id)),
     ...named('setByName', stop.setBy === systemActor ? undefined : people.get(stop.setBy)),
     ...named('liftedByName', stop.lifted && people.get(stop.lifted.by)),
   }));
+}
+
+/** Their ids. */
+export async function haltsOfDisabledAccounts(
+  directory: HaltDirectory,
+  stops: readonly TradingHalt[],
+): Promise<ReadonlySet<string>> {
+  const set = stops.flatMap((stop) =>
+    stop.level === 'investor' && !stop.lifted && stop.reason === disabledAccountReason
+      ? [{ id: stop.id, investor: stop.subject }]
+      : [],
+  );
+  const disabled = await directory.disabledAmong(set.map(({ investor }) => investor));
+  return new Set(set.flatMap(({ id, investor }) => (disabled.has(investor) ? [id] : [])));
 }
 
 /** Platform and strategy halts for everyone, investor halts for that investor. */

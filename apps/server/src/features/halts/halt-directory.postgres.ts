@@ -40,6 +40,16 @@ export const postgresHaltDirectory = (db: Database): HaltDirectory => ({
     return rows;
   },
 
+  async disabledAmong(ids) {
+    if (ids.length === 0) return new Set();
+    const { rows } = await sql<{ id: string }>`
+      select id
+        from users
+       where id = any(${[...ids]})
+         and status = 'disabled'`.execute(db);
+    return new Set(rows.map(({ id }) => id));
+  },
+
   async people(ids) {
     if (ids.length === 0) return new Map();
     const { rows } = await sql<{ id: string; name: string }>`

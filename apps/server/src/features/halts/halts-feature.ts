@@ -27,7 +27,9 @@ export const haltsFeature = (deps: Deps) => ({
 
     serve(app, stopEndpoints.lift, async ({ params, body, user }) => {
       await liftHalt(deps, { id: params.stopId, reason: body.reason, by: user.id });
-      return { message: 'The stop is lifted. Trading goes on with the next run.' };
+      return {
+        message: 'The stop is lifted. What no other stop holds back goes on with the next run.',
+      };
     });
 
     serve(app, stopEndpoints.mine, async ({ user }) => ({

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '../../platform/http/access.ts';
 import { appFor, type CallAs } from '../../testing/call-as.ts';
 import { type TradingWorld, tradingWorld } from '../../testing/trading-world.ts';
+import { disabledAccountReason } from '../../trading/books/disabled-account.ts';
 import { placeEtfOrder } from '../../trading/jobs/place-etf-order.ts';
 import { postgresHaltDirectory } from './halt-directory.postgres.ts';
 import { haltsFeature } from './halts-feature.ts';
@@ -77,6 +78,7 @@ describe('a stop', () => {
         set_by_name: 'Name of asha',
         set_at: '2027-02-08T05:00:00.000Z',
         is_in_force: true,
+        is_of_disabled_account: false,
         lifted_by_name: null,
         lifted_reason: null,
         lifted_at: null,
@@ -111,6 +113,41 @@ describe('a stop', () => {
     await lift(second.body.data.stop_id);
     const levels = (await list()).map((stop: Record<string, unknown>) => stop['level']);
     expect(levels).toEqual(['STRATEGY', 'PLATFORM', 'PLATFORM']);
+  });
+});
+
+describe('the stop of a disabled account', () => {
+  const stopped = async () =>
+    (
+      await set({
+        level: 'INVESTOR',
+        subject_id: 'investor',
+        reason: disabledAccountReason,
+      })
+    ).body.data.stop_id;
+  const switchTo = (status: string) =>
+    sql`update users set status = ${status} where id = 'investor'`.execute(world.db);
+
+  test('is not lifted while the account is disabled, with what to do', async () => {
+    const id = await stopped();
+    await switchTo('disabled');
+    const { status, body } = await lift(id);
+    expect([status, body.detail]).toEqual([
+      409,
+      'The account of this investor is disabled, so no order is sent for it. Enable the account under Accounts; that lifts this stop.',
+    ]);
+    await place();
+    expect(world.account.placed).toEqual([]);
+  });
+
+  test('says in the list that it is one', async () => {
+    await stopped();
+    await switchTo('disabled');
+    expect(await list()).toMatchObject([{ is_in_force: true, is_of_disabled_account: true }]);
+  });
+
+  test('does not bind a stop that only reads like one', async () => {
+    expect((await lift(await stopped())).status).toBe(200);
   });
 });
 

@@ -37,6 +37,7 @@ export const presentHalt = ({
   subjectName,
   setByName,
   liftedByName,
+  isOfDisabledAccount,
 }: NamedHalt): WireStop => ({
   stop_id: stop.id,
   level: onWire[stop.level],
@@ -47,6 +48,7 @@ export const presentHalt = ({
   set_by_name: setByName ?? null,
   set_at: toDate(stop.setAt).toISOString(),
   is_in_force: stop.lifted === undefined,
+  is_of_disabled_account: isOfDisabledAccount,
   lifted_by_name: liftedByName ?? null,
   lifted_reason: stop.lifted?.reason ?? null,
   lifted_at: stop.lifted ? toDate(stop.lifted.at).toISOString() : null,

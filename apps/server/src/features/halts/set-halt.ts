@@ -4,7 +4,7 @@ import { newId } from '../../platform/kernel/ids.ts';
 import { toInstant } from '../../platform/kernel/instants.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
 import type { TradingHaltStore } from '../../trading/books/trading-halt-store.ts';
-import { type NamedHalt, nameHalts } from './find-halts.ts';
+import { haltsOfDisabledAccounts, type NamedHalt, nameHalts } from './find-halts.ts';
 import type { HaltDirectory } from './halt-directory.ts';
 
 type Deps = { halts: TradingHaltStore; directory: HaltDirectory; marketClock: MarketClock };
@@ -29,7 +29,7 @@ export async function setHalt(
   };
   if ((await halts.set(stop)) === 'already')
     throw new Problem('conflict', alreadyHalted[subject.level]);
-  const [named = { stop }] = await nameHalts(directory, [stop]);
+  const [named = { stop, isOfDisabledAccount: false }] = await nameHalts(directory, [stop]);
   return named;
 }
 
@@ -43,10 +43,16 @@ const alreadyHalted = {
 export type Lifting = { id: string; reason: string; by: string };
 
 export async function liftHalt(
-  { halts, marketClock }: Deps,
+  { halts, directory, marketClock }: Deps,
   { id, reason, by }: Lifting,
 ): Promise<void> {
-  if (!(await halts.find(id))) throw new Problem('not-found', 'Stop not found');
+  const stop = await halts.find(id);
+  if (!stop) throw new Problem('not-found', 'Stop not found');
+  if ((await haltsOfDisabledAccounts(directory, [stop])).has(id))
+    throw new Problem(
+      'conflict',
+      'The account of this investor is disabled, so no order is sent for it. Enable the account under Accounts; that lifts this stop.',
+    );
   const outcome = await halts.lift(id, { by, reason, at: toInstant(marketClock.now()) });
   if (outcome === 'not-in-force')
     throw new Problem('conflict', 'This stop has been lifted already. Look at the list again.');

@@ -214,6 +214,11 @@ function AccountItem({ account, onAsk }: AccountItemProps) {
               Disabled {dateTimeText(disabled_at)} by {disabled_by_name || 'N/A'}
             </Typography>
           ) : null}
+          {disabled_at && user_type !== 'ADMIN' ? (
+            <Typography variant="body2" color="textSecondary">
+              No order is sent for this account.
+            </Typography>
+          ) : null}
         </>
       }
     >

@@ -54,6 +54,15 @@ test('a stop in force shows whom it is for, why, by whom and since when', async 
     expect(table.getByText(text)).toBeVisible();
 });
 
+test('the stop of a disabled account is not lifted here, and says how it is', async () => {
+  answerList(stop({ is_of_disabled_account: true }));
+  open();
+  expect(
+    await screen.findByText('No order is sent until the account is enabled under Accounts.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Lift/ })).toBeNull();
+});
+
 test('a stop the server set itself says so', async () => {
   answerList(stop({ level: 'PLATFORM', set_by_system: true, set_by_name: null }));
   open();

@@ -61,15 +61,18 @@ const HaltsTable = ({ stops, onLift }: HaltsTableProps) => (
         header: 'Action',
         isLong: true,
         align: 'right',
-        render: (stop) => (
-          <Button
-            variant="outlined"
-            aria-label={`Lift: ${whatIsHalted(stop)}`}
-            onClick={() => onLift(stop)}
-          >
-            Lift
-          </Button>
-        ),
+        render: (stop) =>
+          stop.is_of_disabled_account ? (
+            'No order is sent until the account is enabled under Accounts.'
+          ) : (
+            <Button
+              variant="outlined"
+              aria-label={`Lift: ${whatIsHalted(stop)}`}
+              onClick={() => onLift(stop)}
+            >
+              Lift
+            </Button>
+          ),
       },
     ]}
   />
