@@ -94,6 +94,10 @@ export const PlanStanding = z.object({
   paused_until: date.nullable(),
   paused_after_misses_on: date.nullable(),
   selling: Selling,
+  is_buying_over: z
+    .boolean()
+    .optional()
+    .describe('Every SIP has been used; units that are held wait for their target'),
   executed_sips: count,
   total_sips: count,
   next_sip: z

@@ -238,7 +238,7 @@ export { withFirstSchedule } from './subscription/first-schedule.ts';
 export { fundRequired, type ToFollow, toFollow } from './subscription/fund-required.ts';
 export { type Installment, type InstallmentState, isPending } from './subscription/installment.ts';
 export { scheduleToCreate } from './subscription/next-schedule.ts';
-export { installmentsLeft } from './subscription/plan-numbers.ts';
+export { installmentsLeft, isBuyingOver } from './subscription/plan-numbers.ts';
 export type { ReasonCode } from './subscription/reason.ts';
 export {
   isOpen,

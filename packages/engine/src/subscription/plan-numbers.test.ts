@@ -6,7 +6,7 @@ import { whatFollows } from './change.ts';
 import { buyOrderIdOf, installmentIdOf, scheduleIdOf, scheduleNamed } from './content-ids.ts';
 import { evolve } from './evolve.ts';
 import { withFirstSchedule } from './first-schedule.ts';
-import { installmentsLeft, planNumbers } from './plan-numbers.ts';
+import { installmentsLeft, isBuyingOver, planNumbers } from './plan-numbers.ts';
 import type { SubscriptionState } from './subscription.ts';
 
 const fill = { units: 19, value: 475_000, charges: 1_210, on: '2026-01-05' };
@@ -24,6 +24,10 @@ test('what a schedule holds is no longer left, failed ones included', () => {
 
 test('cancelled numbers are left again', () => {
   expect(installmentsLeft(booked(false))).toBe(5);
+});
+
+test('buying goes on while a number of the plan is left', () => {
+  expect(isBuyingOver(booked(false))).toBe(false);
 });
 
 test('with recycling a completed block adds what it used to the plan', () => {
@@ -68,6 +72,10 @@ function missed(installmentCount: number): SubscriptionState {
     first,
   );
 }
+
+test('buying is over when the last SIP has failed', () => {
+  expect(isBuyingOver(missed(3))).toBe(true);
+});
 
 test('a third miss pauses the buying, and a paused plan plans nothing', () => {
   const events = whatFollows(missed(6), [{ schedule: 1, on: now.today }], now);

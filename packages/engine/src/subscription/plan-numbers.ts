@@ -1,5 +1,5 @@
 import type { Schedule } from './schedule.ts';
-import type { SubscriptionState } from './subscription.ts';
+import { hasPendingInstallment, type SubscriptionState } from './subscription.ts';
 
 export type PlanNumbers = {
   /** T, plus with recycling those that booked blocks freed. */
@@ -29,6 +29,10 @@ export const installmentsLeft = (state: SubscriptionState): number => {
   const { total, used } = planNumbers(state);
   return total - used.size;
 };
+
+/** Every SIP has been used, so at most open blocks are still to be sold. */
+export const isBuyingOver = (state: SubscriptionState): boolean =>
+  !state.recycle && !hasPendingInstallment(state) && installmentsLeft(state) === 0;
 
 export function freeNumbers({ total, used }: PlanNumbers, atMost: number): number[] {
   const free: number[] = [];

@@ -4,6 +4,7 @@ import {
   type AmendmentField,
   basisPoints,
   currentInstallment,
+  isBuyingOver,
   isOpen,
   localDate,
   paise,
@@ -155,10 +156,13 @@ const presentStepUp = (stepUp: StepUp | undefined): WireControls['step_up'] =>
 const blocksWithUnits = ({ state }: SubscriptionRecord): number =>
   state.schedules.filter((it) => isOpen(it) && it.lots.length > 0).length;
 
-function availableIn({ status, plan, schedules, exit }: SubscriptionState): Kind[] {
+function availableIn(state: SubscriptionState): Kind[] {
+  const { status, plan, schedules, exit } = state;
   const always: Kind[] = ['AMOUNT', 'REINVEST', 'CASH_POLICY', 'RECYCLE'];
   const growing: Kind[] = ['STEP_UP_PERCENT', 'STEP_UP_RUPEES'];
   if (plan.stepUp) growing.push('STOP_STEP_UP');
+  if ((status === 'active' || status === 'paused') && isBuyingOver(state))
+    return ['RECYCLE', 'EXIT'];
   switch (status) {
     case 'active':
       return [...always, 'PAUSE', 'SKIP', ...growing, 'TOP_UP', 'EXIT'];

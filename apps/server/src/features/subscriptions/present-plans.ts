@@ -1,5 +1,6 @@
 import type { Reply, subscriptionEndpoints } from '@safe-trading/contract';
 import {
+  isBuyingOver,
   isProvisional,
   monthlyCap,
   percentFromBasisPoints,
@@ -28,6 +29,7 @@ export const presentPlan = ({ record, figures, next, block }: PlanStanding): Wir
     paused_until: state.pausedUntil ?? null,
     paused_after_misses_on: state.pausedByMissesOn ?? null,
     selling: presentSelling(state),
+    is_buying_over: isBuyingOver(state),
     executed_sips: figures.executed,
     total_sips: figures.totalSips,
     next_sip: next

@@ -55,6 +55,7 @@ describe('subscribing', () => {
         etf_strategy_id: strategyId,
         ddpi_confirmed: true,
         subscribed_on: '2027-02-03',
+        selling: null,
       },
     });
   });

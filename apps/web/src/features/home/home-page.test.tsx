@@ -256,6 +256,28 @@ describe('the plans', () => {
     ]).toEqual([8, expect.anything()]);
   });
 
+  test('of which every SIP is used offer nothing to pause', async () => {
+    answerPlans({ is_buying_over: true, next_sip: null, executed_sips: 12, total_sips: 12 });
+    open();
+    expect(await screen.findByText(/^All SIPs are used, 12 of 12 bought/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pause Near the low' })).toBeNull();
+  });
+
+  test.each([
+    ['runs', { status: 'ACTIVE' }, 1],
+    ['is paused', { status: 'PAUSED', next_sip: null }, 0],
+  ])(
+    'that %s and has bought nothing offers to move to its first SIP so often: %j',
+    async (_, changed, times) => {
+      document.documentElement.dataset['trading'] = 'paper';
+      answerPlans({ executed_sips: 0, block: null, ...changed });
+      open();
+      await part('Your plans');
+      expect(screen.queryAllByRole('button', { name: 'Move to my first SIP' })).toHaveLength(times);
+      delete document.documentElement.dataset['trading'];
+    },
+  );
+
   test('can be paused after it was said what that does', async () => {
     answerPlans();
     const posted = recordPosts(amendments, { message: 'Paused.' }, 201);

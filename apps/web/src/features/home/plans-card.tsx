@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { amendSubscription } from '../../lib/amend-subscription.ts';
-import { dayText, rupees, wholeRupees } from '../../lib/formats.ts';
+import { dayText, rupees, sentences, wholeRupees } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Plan } from '../../lib/plan-queries.ts';
 import { everything } from '../../lib/use-action.ts';
@@ -84,12 +84,18 @@ function PlanRow({ plan }: { plan: Plan }) {
           isBeingSold={Boolean(plan.selling)}
         />
       ) : null}
-      {plan.selling ? null : <PlanControls plan={plan} />}
+      {plan.selling || plan.is_buying_over ? null : <PlanControls plan={plan} />}
     </Stack>
   );
 }
 
-function progressText({ executed_sips: done, total_sips: total, next_sip: next }: Plan): string {
+function progressText(plan: Plan): string {
+  const { executed_sips: done, total_sips: total, next_sip: next } = plan;
+  if (plan.is_buying_over)
+    return sentences(
+      `All SIPs are used, ${done ?? 0} of ${total ?? 0} bought.`,
+      plan.block ? 'The units wait for their target.' : undefined,
+    );
   const far = `${done ?? 0} of ${total ?? 0} SIPs done.`;
   return next
     ? `${far} SIP ${next.sip_number} of ${wholeRupees(next.sip_amount)} is next, on ${dayText(next.planned_execution_date)}.`

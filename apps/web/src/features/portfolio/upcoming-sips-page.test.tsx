@@ -118,7 +118,7 @@ describe('where the server tells of own money', () => {
   };
   const tile = async (label: string) => (await screen.findByText(label)).closest('dl')?.textContent;
 
-  test('the next date, every date and the total are net, and add up', async () => {
+  test('the next date and the total are net, and a date shows its SIPs and the part that is paid in', async () => {
     answerGet(path, { data: net });
     open();
     expect([
@@ -128,7 +128,7 @@ describe('where the server tells of own money', () => {
     ]).toEqual([
       "Next Date Fund Required₹9,500₹500.00 of that date's SIPs is change kept from earlier ones or reinvested profit",
       'Total Fund Required₹19,500The sum of all dates below, to the next rupee',
-      '1 Mar 2027TODAY2 SIPs₹9,500.00',
+      '1 Mar 2027TODAY2 SIPs₹10,000.00₹9,500.00 of it from your account',
     ]);
   });
 

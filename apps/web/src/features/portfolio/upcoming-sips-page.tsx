@@ -235,6 +235,8 @@ function UpcomingDays({ days, ready, onAssigned }: Props) {
 
 function Heading({ day }: { day: UpcomingDay }) {
   const count = day.sips?.length ?? 0;
+  const own = day.own_money_needed;
+  const isLess = typeof own === 'number' && own < (day.total_amount ?? own);
 
   return (
     <Stack
@@ -247,9 +249,16 @@ function Heading({ day }: { day: UpcomingDay }) {
       <Typography variant="body2" color="textSecondary">
         {countText(count)}
       </Typography>
-      <Typography sx={{ ml: 'auto', fontWeight: 600 }}>
-        <Money value={day.own_money_needed ?? day.total_amount} />
-      </Typography>
+      <Stack sx={{ ml: 'auto', alignItems: 'flex-end' }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          <Money value={day.total_amount} />
+        </Typography>
+        {isLess ? (
+          <Typography variant="caption" color="textSecondary">
+            <Money value={own} /> of it from your account
+          </Typography>
+        ) : null}
+      </Stack>
     </Stack>
   );
 }

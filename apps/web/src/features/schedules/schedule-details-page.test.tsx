@@ -169,3 +169,23 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Go Back' }));
   expect(screen.getByText('Now at /before')).toBeVisible();
 });
+
+test('a SIP that was left out and comes later is marked as moved', async () => {
+  const later = {
+    ...planned,
+    sip_detail_id: 's1.2.3',
+    sip_number: 1,
+    planned_execution_date: '2027-02-22',
+  };
+  const sips = [
+    { ...planned, sip_number: 2 },
+    { ...planned, sip_detail_id: 's1.2.4', sip_number: 3 },
+    later,
+  ];
+  answerGet(path, { data: { ...detail, sip_details: sips } });
+  open();
+  const rows = within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map((row) => row.textContent?.includes('Moved'))).toEqual([false, false, true]);
+});

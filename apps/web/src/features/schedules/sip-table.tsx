@@ -35,6 +35,17 @@ export function SipTable({ sips, decisions }: Props) {
       ) : null}
     </Status>
   );
+  const moved = movedIn(sips);
+  const number = (sip: SipDetail) => (
+    <>
+      {sip.sip_number ?? '-'}
+      {moved.has(keyOf(sip)) ? (
+        <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+          Moved
+        </Typography>
+      ) : null}
+    </>
+  );
   return (
     <SectionCard title="SIP Transactions">
       {sips.length === 0 ? (
@@ -43,7 +54,7 @@ export function SipTable({ sips, decisions }: Props) {
         <DataTable
           isDense
           caption="SIP transactions of this schedule"
-          columns={columnsWith(status)}
+          columns={columnsWith(number, status)}
           rows={sips}
           rowKey={keyOf}
           below={(sip) =>
@@ -62,6 +73,19 @@ export function SipTable({ sips, decisions }: Props) {
 /** A number can occur twice after a cancellation. */
 const keyOf = ({ sip_detail_id, sip_number, planned_execution_date, status }: SipDetail): string =>
   [sip_detail_id, sip_number, planned_execution_date, status].join(' ');
+
+/** A SIP that was left out keeps its number and comes after later ones. */
+function movedIn(sips: readonly SipDetail[]): ReadonlySet<string> {
+  let highest = 0;
+  const moved = new Set<string>();
+  for (const sip of sips) {
+    if (sip.status === 'CANCELLED') continue;
+    const number = sip.sip_number ?? 0;
+    if (number < highest) moved.add(keyOf(sip));
+    highest = Math.max(highest, number);
+  }
+  return moved;
+}
 
 const ofSip = (
   decisions: Decisions | null | undefined,
@@ -83,8 +107,11 @@ function toggled(before: ReadonlySet<string>, key: string): ReadonlySet<string> 
   return after;
 }
 
-const columnsWith = (status: (sip: SipDetail) => ReactNode) => [
-  { key: 'number', header: 'SIP #', render: ({ sip_number }: SipDetail) => sip_number ?? '-' },
+const columnsWith = (
+  number: (sip: SipDetail) => ReactNode,
+  status: (sip: SipDetail) => ReactNode,
+) => [
+  { key: 'number', header: 'SIP #', isLong: true, render: number },
   { key: 'status', header: 'Status', isLong: true, render: status },
   {
     key: 'planned',
