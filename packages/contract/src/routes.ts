@@ -55,6 +55,7 @@ export const routes = {
     list: { method: 'GET', path: '/etf_strategy/' },
     create: { method: 'POST', path: '/etf_strategy/' },
     find: { method: 'GET', path: '/etf_strategy/:strategyId' },
+    correct: { method: 'PUT', path: '/etf_strategy/:strategyId' },
     retire: { method: 'POST', path: '/etf_strategy/:strategyId/retire' },
   },
   subscriptions: {

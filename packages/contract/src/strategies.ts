@@ -55,6 +55,12 @@ export const Strategy = z.object({
   execution_time: time,
 });
 
+const StrategyStored = z.object({
+  message: z.string(),
+  data: Strategy,
+  warning: z.string().optional().describe('Worth a second look, though the strategy can run'),
+});
+
 export const strategyEndpoints = {
   list: {
     ...routes.strategies.list,
@@ -70,11 +76,7 @@ export const strategyEndpoints = {
     tag: 'Strategies',
     summary: 'Publish a strategy',
     body: StrategyRequest,
-    reply: z.object({
-      message: z.string(),
-      data: Strategy,
-      warning: z.string().optional().describe('Worth a second look, though the strategy can run'),
-    }),
+    reply: StrategyStored,
     status: 201,
   },
   find: {
@@ -84,6 +86,15 @@ export const strategyEndpoints = {
     summary: 'Show a strategy',
     params: z.object({ strategyId: id('Strategy') }),
     reply: Strategy,
+  },
+  correct: {
+    ...routes.strategies.correct,
+    access: 'admin',
+    tag: 'Strategies',
+    summary: 'Correct a strategy; refused with 409 once anyone has subscribed to it',
+    params: z.object({ strategyId: id('Strategy') }),
+    body: StrategyRequest,
+    reply: StrategyStored,
   },
   retire: {
     ...routes.strategies.retire,

@@ -102,6 +102,7 @@ const rules: Readonly<Record<Who, { free: readonly string[]; proof: readonly str
       'GET /accounts',
       'GET /administrators/waiting',
       'GET /investors/waiting',
+      'PUT /etf_strategy/:strategyId',
       'POST /etf_strategy/:strategyId/retire',
       'GET /broker-claims',
       'GET /jobs/list',

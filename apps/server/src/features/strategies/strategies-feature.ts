@@ -44,6 +44,30 @@ type CreateStrategyDeps = {
   creation: 'everyone' | 'admins';
 };
 
+type Checking = Pick<CreateStrategyDeps, 'marketClock' | 'sessionTimes'>;
+
+/** Throws Problem `invalid`. */
+function checkDraft({ marketClock, sessionTimes }: Checking, { name, terms }: StrategyDraft): void {
+  refuseLure('etf_strategy_name', 'Strategy name', name);
+  const faults = checkStrategy(terms, sessionTimesOn(sessionTimes, istDate(marketClock.now())));
+  if (faults.length > 0) throw strategyProblem(faults);
+}
+
+/** Problems: invalid, not-found, conflict. */
+const correctStrategy =
+  ({ store, ...checking }: Checking & Pick<CreateStrategyDeps, 'store'>) =>
+  async (id: string, draft: StrategyDraft, by: string): Promise<StrategyRecord> => {
+    checkDraft(checking, draft);
+    const corrected = await store.correct(id, draft, by);
+    if (!corrected) throw new Problem('not-found', 'Strategy not found');
+    if (corrected === 'subscribed')
+      throw new Problem(
+        'conflict',
+        'This strategy has had a subscriber, so its terms stay as they were agreed. Retire it and publish a corrected one.',
+      );
+    return corrected;
+  };
+
 type Author = { id: string; role: Role };
 
 const mostPerDay = 20;
@@ -60,9 +84,7 @@ const createStrategy =
         'Only administrators publish strategies here; ask one to add yours.',
       );
     }
-    refuseLure('etf_strategy_name', 'Strategy name', name);
-    const faults = checkStrategy(terms, sessionTimesOn(sessionTimes, istDate(marketClock.now())));
-    if (faults.length > 0) throw strategyProblem(faults);
+    checkDraft({ marketClock, sessionTimes }, { name, terms });
 
     const now = clock.now();
     const today = istDate(now);
@@ -93,6 +115,7 @@ type Strategies = {
   list: StrategyStore['all'];
   find: ReturnType<typeof findStrategy>;
   create: ReturnType<typeof createStrategy>;
+  correct: ReturnType<typeof correctStrategy>;
   retire: ReturnType<typeof retireStrategy>;
 };
 
@@ -103,6 +126,7 @@ export function strategiesFeature(deps: CreateStrategyDeps): StrategiesFeature {
     list: () => deps.store.all(),
     find: findStrategy(deps.store),
     create: createStrategy(deps),
+    correct: correctStrategy(deps),
     retire: retireStrategy(deps.store),
   };
   return { ...strategies, routes: (app) => strategyRoutes(app, strategies) };
@@ -114,6 +138,15 @@ function strategyRoutes(app: FastifyInstance, strategies: Strategies): void {
   serve(app, strategyEndpoints.find, async ({ params }) =>
     presentStrategy(await strategies.find(params.strategyId)),
   );
+
+  serve(app, strategyEndpoints.correct, async ({ params, body, user }) => {
+    const strategy = await strategies.correct(params.strategyId, readDraft(body), user.id);
+    return {
+      message: `${strategy.name} is corrected.`,
+      data: presentStrategy(strategy),
+      warning: fundWarning(strategy.terms),
+    };
+  });
 
   serve(app, strategyEndpoints.retire, async ({ params, user }) => ({
     message: `${await strategies.retire(params.strategyId, user.id)} takes no new subscriptions any more. Running ones go on.`,

@@ -1,3 +1,4 @@
+import { localDate } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -226,6 +227,59 @@ describe('retiring a strategy', () => {
     expect([(await retire(id, 'asha')).status, (await retire('nothing', 'admin')).status]).toEqual([
       403, 404,
     ]);
+  });
+});
+
+describe('correcting a strategy', () => {
+  const wrong = { total_fund_required: 1 };
+  const correct = (id: string, as: string, changed: object = {}) =>
+    world.call('PUT', `/etf_strategy/${id}`, { as, body: { ...strategyRequest, ...changed } });
+
+  test('changes what was published, once it is known to be wrong', async () => {
+    const id = await world.publish('admin', wrong);
+    const { status, body } = await correct(id, 'admin');
+    expect([status, body.message, body.warning]).toEqual([
+      200,
+      `${strategyRequest.etf_strategy_name} is corrected.`,
+      undefined,
+    ]);
+    expect((await world.call('GET', `/etf_strategy/${id}`)).body).toEqual(body.data);
+    expect(body.data).toMatchObject(strategyRequest);
+  });
+
+  test('is recorded with what it said before', async () => {
+    const id = await world.publish('admin', wrong);
+    await correct(id, 'admin');
+    const { rows } = await sql<{ actor_id: string; facts: string }>`
+      select actor_id, facts
+        from security_events
+       where kind = 'strategy-corrected'
+         and subject = ${id}`.execute(world.db);
+    expect(rows.map((row) => [row.actor_id, JSON.parse(row.facts)])).toEqual([
+      ['admin', { name: strategyRequest.etf_strategy_name, fundSize_before: 100 }],
+    ]);
+  });
+
+  test('is refused once somebody has subscribed, even when the subscription has ended', async () => {
+    const id = await world.publish('admin', wrong);
+    const subscription = await world.subscribe('asha', id);
+    await world.happen(subscription, { type: 'subscription-ended', on: localDate('2027-02-04') });
+    const { status, body } = await correct(id, 'admin');
+    expect([status, body.detail]).toEqual([
+      409,
+      'This strategy has had a subscriber, so its terms stay as they were agreed. Retire it and publish a corrected one.',
+    ]);
+    expect((await world.call('GET', `/etf_strategy/${id}`)).body.total_fund_required).toBe(1);
+  });
+
+  test('is for administrators, for strategies there are, and for terms that can run', async () => {
+    const id = await world.publish('admin', wrong);
+    const replies = [
+      await correct(id, 'asha'),
+      await correct('nothing', 'admin'),
+      await correct(id, 'admin', { no_of_sips_per_etf: 9_999 }),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([403, 404, 422]);
   });
 });
 

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { RecordSecurityEvent } from '../../platform/security/security-log.postgres.ts';
 import type {
   AuthorLimit,
+  StrategyDraft,
   StrategyRecord,
   StrategyStatus,
   StrategyStore,
@@ -65,6 +66,39 @@ export const postgresStrategyStore = (
       return before.rows.length > 0 ? 'retired' : undefined;
     }),
 
+  correct: (id, { name, terms }, by) =>
+    inTransaction(db, async (tx) => {
+      // Waits for a subscription that is just being added, and holds back the next one.
+      const { rows } = await sql<Row>`
+        select *
+          from strategies
+         where id = ${id}
+           for update`.execute(tx);
+      const [before] = rows;
+      if (!before) return undefined;
+      const subscribed = await sql`
+        select 1
+          from subscriptions
+         where strategy_id = ${id}
+         limit 1`.execute(tx);
+      if (subscribed.rows.length > 0) return 'subscribed';
+
+      const after = await sql<Row>`
+        update strategies
+           set name = ${name}, fund_size_paise = ${terms.fundSize},
+               installment_paise = ${terms.installment},
+               installment_count = ${terms.installmentCount},
+               installments_per_etf = ${terms.installmentsPerEtf},
+               frequency = ${terms.frequency}, reinvest_bp = ${terms.reinvest},
+               target_bp = ${terms.target}, weekday = ${terms.weekday},
+               execution_time = ${terms.time}
+         where id = ${id}
+        returning *`.execute(tx);
+      const facts = { name, ...changedFrom(toStrategy(before), { name, terms }) };
+      await record(tx, { kind: 'strategy-corrected', actorId: by, subject: id, facts });
+      return after.rows[0] && toStrategy(after.rows[0]);
+    }),
+
   add: (strategy, limit) =>
     inTransaction(db, async (tx) => {
       if (limit && (await isUsedUp(tx, strategy.createdBy, limit))) return 'too-many';
@@ -78,6 +112,17 @@ export const postgresStrategyStore = (
       return 'added';
     }),
 });
+
+/** What each changed term was before, under a name such as `fundSize_before`. */
+function changedFrom(before: StrategyDraft, after: StrategyDraft): Record<string, string | number> {
+  const was = { name: before.name, ...before.terms };
+  const is = new Map<string, string | number>(Object.entries({ name: after.name, ...after.terms }));
+  return Object.fromEntries(
+    Object.entries(was).flatMap(([term, value]) =>
+      is.get(term) === value ? [] : [[`${term}_before`, value]],
+    ),
+  );
+}
 
 async function isUsedUp(tx: Executor, author: string, limit: AuthorLimit): Promise<boolean> {
   // Locks the author's row, so that concurrent calls are counted.

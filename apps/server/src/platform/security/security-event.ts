@@ -49,6 +49,7 @@ export const securityEventKinds = {
   'account-released': 'The broker account was released for trading',
   'order-settled-manually': 'An unresolved order was settled by hand',
   'strategy-published': 'A strategy was published',
+  'strategy-corrected': 'A strategy was corrected',
   'strategy-retired': 'A strategy was retired',
   'master-key-rotated': 'The master key was replaced',
 } as const satisfies Record<string, string>;

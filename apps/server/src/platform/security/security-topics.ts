@@ -51,6 +51,7 @@ const topics = {
   'account-released': 'TRADING',
   'order-settled-manually': 'TRADING',
   'strategy-published': 'TRADING',
+  'strategy-corrected': 'TRADING',
   'strategy-retired': 'TRADING',
   'master-key-rotated': 'SERVER',
 } as const satisfies Record<SecurityEventKind, SecurityTopic>;

@@ -1,131 +1,20 @@
-import { Button, MenuItem, styled, TextField, type TextFieldProps } from '@mui/material';
-import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { TimePicker } from '@mui/x-date-pickers/TimePicker';
-import type { RequestBody, strategyEndpoints } from '@safe-trading/contract';
+import { Button } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
 import { ApiError, api, describeFailure } from '../../lib/api.ts';
-import { codeText } from '../../lib/formats.ts';
 import { whatIfAddress } from '../../lib/present-what-if.ts';
 import { strategiesKey } from '../../lib/strategy-queries.ts';
 import type { Said } from '../../lib/use-action.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
-import { InputField } from '../../shared/input-field.tsx';
-import { numberIn } from '../../shared/number-in.ts';
-import { type Faults, type Form, useForm } from '../../shared/use-form.ts';
+import { useForm } from '../../shared/use-form.ts';
 import type { AreaName } from './strategy-columns.tsx';
-
-type Request = RequestBody<typeof strategyEndpoints.create>;
-
-const figureLabels = {
-  total_fund_required: 'Total Fund Required',
-  standard_sip_amount: 'Standard SIP Amount',
-  total_no_of_sips: 'Total No. of SIPs',
-  no_of_sips_per_etf: 'No. of SIPs per ETF',
-  standard_reinvest_percent: 'Standard Reinvest %',
-  profit_target_percent: 'Profit Target %',
-} as const;
-
-type Figure = keyof typeof figureLabels;
-
-const figures: readonly Figure[] = [
-  'total_fund_required',
-  'standard_sip_amount',
-  'total_no_of_sips',
-  'no_of_sips_per_etf',
-  'standard_reinvest_percent',
-  'profit_target_percent',
-];
-
-/** Figures as typed, and the time as the time picker holds it. */
-type StrategyForm = Readonly<Record<Figure, string>> &
-  Pick<Request, 'etf_strategy_name' | 'sip_frequency' | 'execution_day'> & {
-    execution_time: Date | null;
-  };
-
-const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY'] as const;
-
-const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
-
-const emptyStrategy: StrategyForm = {
-  etf_strategy_name: '',
-  total_fund_required: '0',
-  standard_sip_amount: '0',
-  total_no_of_sips: '0',
-  no_of_sips_per_etf: '0',
-  sip_frequency: 'DAILY',
-  standard_reinvest_percent: '0',
-  profit_target_percent: '0',
-  execution_day: 'Monday',
-  execution_time: null,
-};
-
-/** Share of profit and target may be zero; the other figures may not. */
-const mayBeZero: ReadonlySet<Figure> = new Set([
-  'standard_reinvest_percent',
-  'profit_target_percent',
-]);
-
-/** The time is sent as 24-hour `HH:mm`, or empty. */
-const requestOf = ({
-  etf_strategy_name: name,
-  execution_time: time,
-  sip_frequency,
-  execution_day,
-  ...typed
-}: StrategyForm): Request => ({
-  etf_strategy_name: name.trim(),
-  total_fund_required: numberIn(typed.total_fund_required),
-  standard_sip_amount: numberIn(typed.standard_sip_amount),
-  total_no_of_sips: numberIn(typed.total_no_of_sips),
-  no_of_sips_per_etf: numberIn(typed.no_of_sips_per_etf),
-  sip_frequency,
-  standard_reinvest_percent: numberIn(typed.standard_reinvest_percent),
-  profit_target_percent: numberIn(typed.profit_target_percent),
-  execution_day,
-  execution_time: time ? clockOf(time) : '',
-});
-
-const clockOf = (time: Date): string =>
-  Number.isNaN(time.getTime())
-    ? ''
-    : `${String(time.getHours()).padStart(2, '0')}:${String(time.getMinutes()).padStart(2, '0')}`;
-
-type StrategyFieldsProps = { form: Form<StrategyForm> };
-
-const FigureField = ({
-  form,
-  name,
-  step,
-}: StrategyFieldsProps & { name: Figure; step: number }) => (
-  <InputField
-    {...form.bind(name)}
-    label={figureLabels[name]}
-    type="number"
-    input={{ min: 0, step, inputMode: 'decimal' }}
-  />
-);
-
-type ChoiceProps = Pick<TextFieldProps, 'name' | 'label' | 'value' | 'onChange'> & {
-  fault: string | undefined;
-  choices: readonly string[];
-};
-
-const ChoiceField = ({ choices, fault, ...field }: ChoiceProps) => (
-  <TextField {...field} select error={fault !== undefined} helperText={fault}>
-    {choices.map((choice) => (
-      <MenuItem key={choice} value={choice}>
-        {codeText(choice)}
-      </MenuItem>
-    ))}
-  </TextField>
-);
-
-const Pairs = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(2.5),
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
-}));
+import {
+  emptyStrategy,
+  faultsOf,
+  requestOf,
+  StrategyFields,
+  type StrategyForm,
+  strategyFaults,
+} from './strategy-form.tsx';
 
 type Props = { area: AreaName; onClose(outcome?: Said): void };
 
@@ -172,78 +61,7 @@ function filledIn(form: StrategyForm) {
   };
 }
 
-const faultsOf = (error: unknown): Readonly<Record<string, string>> =>
-  error instanceof ApiError
-    ? Object.fromEntries(error.faults.map(({ field, message }) => [field, message]))
-    : {};
-
 function refusalOf(error: unknown): string {
   const said = error instanceof ApiError ? error.reply.message : undefined;
   return said ?? describeFailure(error, 'Failed to add ETF strategy.');
-}
-
-function StrategyFields({ form }: StrategyFieldsProps) {
-  return (
-    <>
-      <InputField
-        {...form.bind('etf_strategy_name')}
-        label="Strategy Name"
-        input={{ autoFocus: true }}
-      />
-      <Pairs>
-        <FigureField form={form} name="total_fund_required" step={0.01} />
-        <FigureField form={form} name="standard_sip_amount" step={0.01} />
-        <FigureField form={form} name="total_no_of_sips" step={1} />
-        <FigureField form={form} name="no_of_sips_per_etf" step={1} />
-        <ChoiceField {...form.bind('sip_frequency')} label="SIP Frequency" choices={frequencies} />
-        <FigureField form={form} name="standard_reinvest_percent" step={0.01} />
-        <FigureField form={form} name="profit_target_percent" step={0.01} />
-        <ChoiceField {...form.bind('execution_day')} label="Execution Day" choices={days} />
-        <ExecutionTimeField form={form} />
-      </Pairs>
-    </>
-  );
-}
-
-/** A time of day in India on a 12-hour clock. */
-function ExecutionTimeField({ form }: { form: Form<StrategyForm> }) {
-  const fault = form.faults.execution_time;
-  return (
-    <LocalizationProvider dateAdapter={AdapterDateFns}>
-      <TimePicker
-        label="Execution Time"
-        value={form.values.execution_time}
-        onChange={(time) => form.change({ execution_time: time })}
-        slotProps={{
-          textField: {
-            error: fault !== undefined,
-            slotProps: { input: { notched: true } },
-            helperText: fault ?? 'The market trades from 9:15 am to 3:30 pm',
-          },
-        }}
-      />
-    </LocalizationProvider>
-  );
-}
-
-/**
- * Checks only that fields are filled in; the server reports other errors per field. Untouched fields are sent, so
- * that one press reports everything.
- */
-function strategyFaults(form: StrategyForm): Faults<StrategyForm> {
-  const missing = figures.filter((figure) => !Number.isFinite(numberIn(form[figure])));
-  const hasName = form.etf_strategy_name.trim() !== '';
-  if (hasName && missing.length === 0) return {};
-
-  const untouched = figures.filter(
-    (figure) => numberIn(form[figure]) === 0 && !mayBeZero.has(figure),
-  );
-  return {
-    etf_strategy_name: hasName ? undefined : 'Strategy Name is required',
-    ...Object.fromEntries(missing.map((figure) => [figure, `${figureLabels[figure]} is required`])),
-    ...Object.fromEntries(
-      untouched.map((figure) => [figure, `${figureLabels[figure]} must be more than 0`]),
-    ),
-    execution_time: form.execution_time ? undefined : 'Execution Time is required',
-  };
 }

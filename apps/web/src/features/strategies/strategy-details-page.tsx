@@ -19,6 +19,10 @@ import { standardAsked } from './subscribe-rules.ts';
 
 const missing = 'N/A';
 
+const CorrectStrategyDialog = lazy(async () => ({
+  default: (await import('./correct-strategy-dialog.tsx')).CorrectStrategyDialog,
+}));
+
 const RetireDialog = lazy(async () => ({
   default: (await import('./retire-dialog.tsx')).RetireDialog,
 }));
@@ -28,7 +32,7 @@ type Props = { area: AreaName; children?: ReactNode };
 export function StrategyDetailsPage({ area, children }: Props) {
   const { strategyId = '' } = useParams();
   const strategy = useStrategy(strategyId);
-  const { subject: retiring, said, open, close, forget } = useDialog<Strategy>();
+  const { subject: asked, said, open, close, forget } = useDialog<'correct' | 'retire'>();
   const { data: offered } = strategy;
   const isOffered = offered && !isRetired(offered);
 
@@ -43,7 +47,7 @@ export function StrategyDetailsPage({ area, children }: Props) {
                 What it would have done
               </Button>
             ) : null}
-            {isOffered ? actionOf(area, offered, strategyId, open) : null}
+            {isOffered ? actionOf(area, strategyId, open) : null}
           </>
         }
       >
@@ -63,16 +67,20 @@ export function StrategyDetailsPage({ area, children }: Props) {
           )
         }
       </Loaded>
-      {retiring ? (
+      {asked && offered ? (
         <Suspense>
-          <RetireDialog strategy={retiring} onClose={close} />
+          {asked === 'retire' ? (
+            <RetireDialog strategy={offered} onClose={close} />
+          ) : (
+            <CorrectStrategyDialog strategy={offered} onClose={close} />
+          )}
         </Suspense>
       ) : null}
     </>
   );
 }
 
-function actionOf(area: AreaName, strategy: Strategy, id: string, retire: (it: Strategy) => void) {
+function actionOf(area: AreaName, id: string, open: (dialog: 'correct' | 'retire') => void) {
   return area === 'user' ? (
     <Button
       variant="contained"
@@ -83,9 +91,14 @@ function actionOf(area: AreaName, strategy: Strategy, id: string, retire: (it: S
       Subscribe to This Strategy
     </Button>
   ) : (
-    <Button variant="outlined" color="error" onClick={() => retire(strategy)}>
-      Retire this strategy
-    </Button>
+    <>
+      <Button variant="outlined" onClick={() => open('correct')}>
+        Correct this strategy
+      </Button>
+      <Button variant="outlined" color="error" onClick={() => open('retire')}>
+        Retire this strategy
+      </Button>
+    </>
   );
 }
 
