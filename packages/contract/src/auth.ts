@@ -46,7 +46,9 @@ export const SignUpRequest = z.object({
 
 export const LogInRequest = z.object({
   username: line('Username', 254).describe('The e-mail, in any letter case'),
-  password: secretText('Password', 1000),
+  password: secretText('Password', 1000).describe(
+    'The password; when giving the second factor, also the `factor.pending` of the reply that asked for it',
+  ),
   second_factor_code: factorCode
     .optional()
     .describe(

@@ -74,8 +74,8 @@ const checkToken =
     }
     if (use && isNewUse(session, use, now))
       await sessions.used(names.sid, { at: now, address: use.address });
-    const lacksFactor = adminsNeedFactor && session.user.role === 'ADMIN' && !session.hasFactor;
-    const isProved = isRecentProof(session.provedAt, now);
+    const lacksFactor = adminsNeedFactor && session.user.role === 'ADMIN' && !session.factorSince;
+    const isProved = isRecentProof(session, now);
     return { ...session.user, jti: names.jti, isProved, lacksFactor };
   };
 
@@ -150,7 +150,7 @@ export async function authFeature(deps: AuthDeps): Promise<AuthFeature> {
   const keys = passkeys(deps);
   const factorDeps = { ...deps, passkeys: keys };
   const openSession = await createLogIn({
-    ...{ users, sessions, hasher, throttle, clock },
+    ...{ users, sessions, hasher, throttle, clock, tokens },
     demandFactor: demandFactor(factorDeps),
   });
   const partyOf = (request: FastifyRequest) => relyingPartyOf(request, deps.publicUrl);

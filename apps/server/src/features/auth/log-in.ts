@@ -7,6 +7,7 @@ import type { Caller, LoginThrottle } from './login-throttle.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { DemandFactor, FactorAtLogIn } from './second-factor/demand-factor.ts';
 import type { SessionStore, SessionUser } from './session-store.ts';
+import type { Tokens } from './tokens.ts';
 import type { Account, UserStore } from './user-store.ts';
 
 type Deps = {
@@ -16,13 +17,21 @@ type Deps = {
   throttle: LoginThrottle;
   clock: Clock;
   demandFactor: DemandFactor;
+  tokens: Pick<Tokens, 'issuePending' | 'judgePending'>;
 };
 
 export type LogIn = {
   username: string;
+  /** Or what stands in for it while the second factor is given. */
   password: string;
   origin: Origin;
   factor: FactorAtLogIn;
+};
+
+type Finish = Pick<LogIn, 'origin' | 'factor'> & {
+  account: Account;
+  now: Date;
+  makePending(): Promise<string>;
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -41,6 +50,7 @@ export async function createLogIn({
   throttle,
   clock,
   demandFactor,
+  tokens,
 }: Deps) {
   const dummyHash = await hasher.hash(newId());
 
@@ -53,6 +63,18 @@ export async function createLogIn({
     const since = new Date(now.getTime() - knownAddressMs);
     const found = await users.findForLogIn(attempt.email, { address, since });
     const caller: Caller = found?.knownAddress ? 'known' : 'stranger';
+    const pending = await tokens.judgePending(password, found?.account);
+    if (pending === 'over')
+      throw new Problem('unauthenticated', 'That took too long. Log in with your password again.');
+    if (found && pending === 'right')
+      return finish({
+        account: found.account,
+        origin,
+        factor,
+        now,
+        makePending: async () => password,
+      });
+
     const turn = caller === 'known' ? 'first' : 'in-turn';
     // Before the limits, whose statements write: a flood would cost the database six per attempt.
     hasher.refuseWithoutRoom(turn);
@@ -68,10 +90,16 @@ export async function createLogIn({
     if (!found || !matches) throw new Problem('unauthenticated', 'Incorrect e-mail or password.');
 
     await throttle.succeeded(attempt, caller);
-    refuseInactive(found.account);
-    await demandFactor(found.account.id, factor);
-    return open(found.account, origin, now);
+    const { account } = found;
+    const makePending = () => tokens.issuePending(account, now);
+    return finish({ account, origin, factor, now, makePending });
   };
+
+  async function finish({ account, origin, factor, now, makePending }: Finish) {
+    refuseInactive(account);
+    await demandFactor(account.id, factor, makePending);
+    return open(account, origin, now);
+  }
 
   async function open(account: Account, origin: Origin, now: Date): Promise<SessionUser> {
     const { id, email, name, role } = account;

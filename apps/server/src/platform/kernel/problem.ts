@@ -17,6 +17,8 @@ export type ProblemCode =
 export type SecondFactorOffer = {
   ways: ('PASSWORD' | 'TOTP' | 'RECOVERY_CODE' | 'PASSKEY')[];
   passkey: Record<string, unknown> | null;
+  /** Stands in for the password of the same login. */
+  pending?: string;
 };
 
 export type FieldFault = { field: string; message: string };

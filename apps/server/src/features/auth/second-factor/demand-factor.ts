@@ -10,18 +10,28 @@ export type FactorAtLogIn = {
   party: RelyingParty | undefined;
 };
 
+/** Lets the caller go on without the password. */
+type MakePending = () => Promise<string>;
+
 /** Throws `second-factor-required` when it is missing or wrong, and `too-many`. */
-export type DemandFactor = (userId: string, given: FactorAtLogIn) => Promise<void>;
+export type DemandFactor = (
+  userId: string,
+  given: FactorAtLogIn,
+  makePending: MakePending,
+) => Promise<void>;
 
 export const demandFactor =
   (deps: FactorDeps): DemandFactor =>
-  async (userId, { party, ...given }) => {
+  async (userId, { party, ...given }, makePending) => {
     const factors = await deps.factors.of(userId);
     if (!hasFactor(factors)) return;
     const isGiven = given.code !== undefined || given.passkey !== undefined;
     if (isGiven && (await checkFactor(deps)(userId, given, party))) return;
     throw new Problem('second-factor-required', sentence(isGiven), {
-      secondFactor: await factorOffer(deps, userId, factorWays(factors, party), party),
+      secondFactor: {
+        ...(await factorOffer(deps, userId, factorWays(factors, party), party)),
+        pending: await makePending(),
+      },
     });
   };
 

@@ -39,7 +39,7 @@ describe('an authenticator app', () => {
     expect([without.status, without.body['code'], without.body['factor']]).toEqual([
       401,
       'second-factor-required',
-      { ways: ['TOTP', 'RECOVERY_CODE'], passkey: null },
+      { ways: ['TOTP', 'RECOVERY_CODE'], passkey: null, pending: expect.any(String) },
     ]);
     expect((await logIn('app@example.com', codeOf(secret))).status).toBe(200);
   });
