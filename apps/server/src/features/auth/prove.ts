@@ -31,6 +31,7 @@ export const prove =
   (deps: ProveDeps) =>
   async (user: User, given: GivenProof, { address, party }: From): Promise<Date> => {
     const { password, code, passkey } = given;
+    const at = deps.clock.now();
     if (!hasFactor(await deps.factors.of(user.id)))
       await provenPassword(deps)(user, password ?? '', { address, field: 'password' });
     else if (code === undefined && passkey === undefined)
@@ -42,7 +43,7 @@ export const prove =
           return fault('code', 'That was not right. Use the code your app shows now.');
         return undefined;
       });
-    return deps.clock.now();
+    return at;
   };
 
 export const provenPassword =
@@ -70,8 +71,10 @@ async function counted(
 ): Promise<void> {
   const attempts = await sessions.countProof(user.sid, mostWrong);
   if (attempts === undefined) throw ended();
+  // Taken before judging: a factor added meanwhile was not part of the proof.
+  const at = clock.now();
   const wrong = await judge();
-  if (!wrong) return sessions.proved(user.sid, clock.now());
+  if (!wrong) return sessions.proved(user.sid, at);
   if (attempts < mostWrong) throw wrong;
   await sessions.endUnproved({ id: user.sid, userId: user.id }, address, clock.now());
   throw ended();

@@ -2,4 +2,8 @@ const recentProofMs = 5 * 60_000;
 
 export const recentUntil = (provedAt: Date): Date => new Date(provedAt.getTime() + recentProofMs);
 
-export const isRecentProof = (provedAt: Date, now: Date): boolean => now < recentUntil(provedAt);
+/** A proof from before the newest second factor says nothing about it. */
+export const isRecentProof = (
+  { provedAt, factorSince = provedAt }: { provedAt: Date; factorSince?: Date },
+  now: Date,
+): boolean => now < recentUntil(provedAt) && provedAt >= factorSince;

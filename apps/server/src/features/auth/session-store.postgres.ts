@@ -28,7 +28,7 @@ type Row = {
   proved_at: Date;
   used_at: Date;
   used_from: string;
-  has_factor: boolean;
+  factor_since: Date | null;
   user_id: string;
   email: string;
   name: string;
@@ -188,8 +188,8 @@ async function findAll(
   const { rows } = await sql<Row>`
     select s.id, s.current_jti, s.expires_at, s.renewed_at, s.exchanged_jti, s.exchanged_by,
            s.proved_at, s.used_at, s.used_from, s.user_id, u.email, u.name, u.role,
-           exists (select 1 from totp_secrets where user_id = u.id and confirmed_at is not null)
-             or exists (select 1 from passkeys where user_id = u.id) as has_factor
+           greatest((select confirmed_at from totp_secrets where user_id = u.id),
+                    (select max(added_at) from passkeys where user_id = u.id)) as factor_since
       from login_sessions s
       join users u on u.id = s.user_id
      where s.id = any(${[...new Set(ids)]})
@@ -254,7 +254,7 @@ const toSession = (row: Row): OpenSession => ({
   provedAt: row.proved_at,
   usedAt: row.used_at,
   usedFrom: row.used_from,
-  hasFactor: row.has_factor,
+  ...(row.factor_since ? { factorSince: row.factor_since } : {}),
 });
 
 const toListed = (row: ListedRow): ListedSession => ({

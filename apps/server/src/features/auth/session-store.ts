@@ -20,7 +20,8 @@ export type OpenSession = {
   provedAt: Date;
   usedAt: Date;
   usedFrom: string;
-  hasFactor: boolean;
+  /** When the newest second factor was added. */
+  factorSince?: Date;
 };
 
 export type ListedSession = Origin & { id: string; openedAt: Date; usedAt: Date };
@@ -33,6 +34,7 @@ export type SessionEnd =
   | 'token-replayed'
   | 'wrong-proofs'
   | 'password-changed'
+  | 'factor-added'
   | 'factor-removed'
   | 'account-disabled'
   | 'too-many';

@@ -112,3 +112,16 @@ export function totpStep(secret: string, code: string, at: Date): number | undef
   const drift = totpOf(secret).validate({ token: code, timestamp: at.getTime(), window: 1 });
   return drift === null ? undefined : Math.floor(at.getTime() / 1000 / periodSeconds) + drift;
 }
+
+/** Half a day, the most by which a clock in the wrong time zone differs. */
+const widestDrift = (12 * 60 * 60) / periodSeconds;
+
+/** By how many minutes the clock of whoever made this code differs from ours; undefined for another key's code. */
+export function clockDrift(secret: string, code: string, at: Date): number | undefined {
+  const drift = totpOf(secret).validate({
+    token: code,
+    timestamp: at.getTime(),
+    window: widestDrift,
+  });
+  return drift === null ? undefined : Math.round((drift * periodSeconds) / 60);
+}

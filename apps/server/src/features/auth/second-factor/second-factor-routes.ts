@@ -4,6 +4,7 @@ import type { User } from '../../../platform/http/access.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { Problem } from '../../../platform/kernel/problem.ts';
 import {
+  clockDrift,
   type FactorDeps,
   hasFactor,
   hashOfRecoveryCode,
@@ -16,7 +17,7 @@ import { addedPasskey } from './passkey-answer.ts';
 import { presentCodes, presentFactors } from './present-factors.ts';
 
 import type { RelyingParty } from './relying-party.ts';
-import type { SecondFactors } from './second-factor-store.ts';
+import type { FactorAdded, SecondFactors } from './second-factor-store.ts';
 
 type Deps = FactorDeps & {
   adminsNeedFactor: boolean;
@@ -33,8 +34,10 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 
   serve(app, secondFactorEndpoints.startTotp, async ({ user }) => {
-    const secret = newTotpSecret();
-    if (!(await factors.startTotp(user.id, seal.seal(user.id, secret), clock.now())))
+    const fresh = seal.seal(user.id, newTotpSecret());
+    const started = await factors.startTotp(fresh, addedBy(user));
+    const secret = started && seal.open(user.id, started);
+    if (!secret)
       throw new Problem('conflict', 'You have an authenticator app already. Remove it first.');
     return { success: true, data: { secret, uri: totpUri(secret, user.email) } };
   });
@@ -42,13 +45,15 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, secondFactorEndpoints.confirmTotp, async ({ body, user }) => {
     const { totp } = await factors.of(user.id);
     const secret = totp && seal.open(user.id, totp.secretSealed);
-    if (!secret || totp.confirmedAt)
+    if (!secret || totp.confirmedAt || totp.startedIn !== user.sid)
       throw new Problem('conflict', 'There is no authenticator app to confirm. Begin anew.');
-    const step = totpStep(secret, body.code.replaceAll(/\s/g, ''), clock.now());
-    if (step === undefined) throw wrongFirstCode();
-    if (!(await factors.confirmTotp(user.id, step, clock.now())))
-      throw new Problem('conflict', 'The authenticator app was confirmed before.');
-    return { message: 'Your authenticator app is added.', data: await firstCodes(user.id) };
+    const code = body.code.replaceAll(/\s/g, '');
+    const step = totpStep(secret, code, clock.now());
+    if (step === undefined) throw wrongFirstCode(clockDrift(secret, code, clock.now()));
+    const added = await factors.confirmTotp(step, addedBy(user));
+    if (!added) throw new Problem('conflict', 'The authenticator app was confirmed before.');
+    const message = `Your authenticator app is added.${otherSessions(added)}`;
+    return { message, data: await firstCodes(user.id) };
   });
 
   serve(app, secondFactorEndpoints.removeTotp, async ({ user }) => {
@@ -74,9 +79,10 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
     const given = { name: body.name, response: addedPasskey(body.passkey) };
     const passkey = await passkeys.added(user, given, namedParty(request));
     if (!passkey) throw new Problem('conflict', 'The passkey could not be added. Begin anew.');
-    if (!(await factors.addPasskey(user.id, passkey)))
-      throw new Problem('conflict', 'This passkey was added before.');
-    return { message: `The passkey ${body.name} is added.`, data: await firstCodes(user.id) };
+    const added = await factors.addPasskey(passkey, addedBy(user));
+    if (!added) throw new Problem('conflict', 'This passkey was added before.');
+    const message = `The passkey ${body.name} is added.${otherSessions(added)}`;
+    return { message, data: await firstCodes(user.id) };
   });
 
   serve(app, secondFactorEndpoints.removePasskey, async ({ params, user }) => {
@@ -88,6 +94,10 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
       throw new Problem('not-found', 'This passkey was removed before.');
     return { message: 'The passkey is removed.' };
   });
+
+  function addedBy({ id: userId, sid: sessionId }: User): FactorAdded {
+    return { userId, sessionId, at: clock.now() };
+  }
 
   async function firstCodes(userId: string) {
     const { recoveryCodesLeft } = await factors.of(userId);
@@ -116,7 +126,20 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-function wrongFirstCode(): Problem {
-  const message = 'That is not the code the app shows now. Check the clock of your telephone.';
+const otherSessions = ({ endedSessions }: { endedSessions: number }): string =>
+  endedSessions === 0 ? '' : ' Every other session is ended.';
+
+function wrongFirstCode(driftMinutes: number | undefined): Problem {
+  const message = sentenceFor(driftMinutes);
   return new Problem('invalid', message, { errors: [{ field: 'code', message }] });
+}
+
+/** A code of the right key at another time comes from a slow or fast clock. */
+function sentenceFor(driftMinutes: number | undefined): string {
+  if (driftMinutes === undefined)
+    return 'This code is mistyped or of another entry. Enter the six digits that the newest Safe Trading entry in your app shows now.';
+  const minutes = `${Math.abs(driftMinutes)} ${Math.abs(driftMinutes) === 1 ? 'minute' : 'minutes'}`;
+  return driftMinutes < 0
+    ? `This code was right ${minutes} ago. Enter the one that your app shows now; if that is refused too, the clock of your phone is slow: set it to automatic time.`
+    : `This code will be right in ${minutes}: the clock of your phone is fast. Set it to automatic time and enter the next code.`;
 }

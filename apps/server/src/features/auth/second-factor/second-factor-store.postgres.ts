@@ -4,7 +4,13 @@ import type { TellOwner } from '../../../platform/account-notices/tell-owner.pos
 import type { Database, Executor } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { endSessionsOf } from '../end-sessions.postgres.ts';
-import type { Passkey, SecondFactorStore } from './second-factor-store.ts';
+import type {
+  FactorAdded,
+  FactorOutcome,
+  Passkey,
+  SecondFactorStore,
+  TotpSecret,
+} from './second-factor-store.ts';
 
 /** Free attempts; then the wait doubles from half a minute to an hour. */
 const free = 5;
@@ -59,7 +65,7 @@ const removeFactors =
       return true;
     });
 
-type TotpRow = { secret_sealed: string; confirmed_at: Date | null };
+type TotpRow = { secret_sealed: string; started_in: string | null; confirmed_at: Date | null };
 type PasskeyRow = {
   id: string;
   credential_id: string;
@@ -74,7 +80,9 @@ export function postgresSecondFactors(db: Database, tell: TellOwner): SecondFact
   return {
     async of(userId) {
       const totp = await sql<TotpRow>`
-        select secret_sealed, confirmed_at from totp_secrets where user_id = ${userId}`.execute(db);
+        select secret_sealed, started_in, confirmed_at
+          from totp_secrets
+         where user_id = ${userId}`.execute(db);
       const passkeys = await sql<PasskeyRow>`
         select * from passkeys where user_id = ${userId} order by added_at, id`.execute(db);
       const codes = await sql<{ unused: number }>`
@@ -90,35 +98,41 @@ export function postgresSecondFactors(db: Database, tell: TellOwner): SecondFact
       };
     },
 
-    async startTotp(userId, secretSealed, at) {
-      const { rows } = await sql`
-        insert into totp_secrets (user_id, secret_sealed, made_at)
-        values (${userId}, ${secretSealed}, ${at})
+    async startTotp(secretSealed, { userId, sessionId, at }) {
+      const { rows } = await sql<Pick<TotpRow, 'secret_sealed'>>`
+        insert into totp_secrets as kept (user_id, secret_sealed, started_in, made_at)
+        values (${userId}, ${secretSealed}, ${sessionId}, ${at})
         on conflict (user_id) do update
-           set secret_sealed = excluded.secret_sealed, made_at = excluded.made_at
-         where totp_secrets.confirmed_at is null
-        returning user_id`.execute(db);
-      return rows.length > 0;
+           set secret_sealed = case when kept.started_in = excluded.started_in
+                                    then kept.secret_sealed else excluded.secret_sealed end,
+               started_in = excluded.started_in,
+               made_at = excluded.made_at
+         where kept.confirmed_at is null
+        returning secret_sealed`.execute(db);
+      return rows[0]?.secret_sealed;
     },
 
-    confirmTotp: (userId, step, at) =>
-      changed({ userId, at, change: { kind: 'totp-added' } }, (tx) =>
+    confirmTotp: (step, added) =>
+      addFactor(added, { kind: 'totp-added' }, (tx) =>
         sql`
           update totp_secrets
-             set confirmed_at = ${at}, last_step = ${step}
-           where user_id = ${userId}
+             set confirmed_at = ${added.at}, last_step = ${step}
+           where user_id = ${added.userId}
+             and started_in = ${added.sessionId}
              and confirmed_at is null
           returning user_id`.execute(tx),
       ),
 
     removeTotp: (userId, at) =>
-      changed({ userId, at, change: { kind: 'totp-removed' } }, (tx) =>
-        sql`
+      changed({ userId, at, change: { kind: 'totp-removed' } }, async (tx) => {
+        const removed = await sql`
           delete from totp_secrets
            where user_id = ${userId}
              and confirmed_at is not null
-          returning user_id`.execute(tx),
-      ),
+          returning user_id`.execute(tx);
+        await dropUselessCodes(tx, userId);
+        return removed;
+      }),
 
     async useTotpStep(userId, step) {
       const { rows } = await sql`
@@ -152,11 +166,12 @@ export function postgresSecondFactors(db: Database, tell: TellOwner): SecondFact
           returning user_id`.execute(tx),
       ),
 
-    addPasskey: (userId, { id, credentialId, publicKey, signCount, name, addedAt }) =>
-      changed({ userId, at: addedAt, change: { kind: 'passkey-added', name } }, (tx) =>
+    addPasskey: ({ id, credentialId, publicKey, signCount, name, addedAt }, added) =>
+      addFactor(added, { kind: 'passkey-added', name }, (tx) =>
         sql`
           insert into passkeys (id, user_id, credential_id, public_key, sign_count, name, added_at)
-          values (${id}, ${userId}, ${credentialId}, ${publicKey}, ${signCount}, ${name}, ${addedAt})
+          values (${id}, ${added.userId}, ${credentialId}, ${publicKey}, ${signCount}, ${name},
+                  ${addedAt})
           on conflict (credential_id) do nothing
           returning id`.execute(tx),
       ),
@@ -170,6 +185,7 @@ export function postgresSecondFactors(db: Database, tell: TellOwner): SecondFact
           returning name`.execute(tx);
         const name = rows[0]?.name;
         if (name === undefined) return false;
+        await dropUselessCodes(tx, userId);
         await tell(tx, { userId, at, change: { kind: 'passkey-removed', name } });
         return true;
       }),
@@ -208,6 +224,30 @@ export function postgresSecondFactors(db: Database, tell: TellOwner): SecondFact
     ...wrongCodes(db),
   };
 
+  function addFactor(
+    { userId, sessionId, at }: FactorAdded,
+    change: AccountChange,
+    add: (tx: Executor) => Promise<{ rows: unknown[] }>,
+  ): Promise<FactorOutcome> {
+    return inTransaction(db, async (tx) => {
+      // Of two factors added at once, exactly one is the first.
+      await sql`select 1 from users where id = ${userId} for update`.execute(tx);
+      const isFirst = !(await holdsFactor(tx, userId));
+      const { rows } = await add(tx);
+      if (rows.length === 0) return undefined;
+      const endedSessions = isFirst
+        ? await endSessionsOf(tx, { userId, except: sessionId }, 'factor-added', at)
+        : 0;
+      await sql`
+        update login_sessions
+           set proved_at = ${at}
+         where id = ${sessionId}
+           and ended_at is null`.execute(tx);
+      await tell(tx, { userId, at, change });
+      return { endedSessions };
+    });
+  }
+
   function changed(
     notice: { userId: string; at: Date; change: AccountChange },
     act: (tx: Executor) => Promise<{ rows: unknown[] }>,
@@ -221,8 +261,23 @@ export function postgresSecondFactors(db: Database, tell: TellOwner): SecondFact
   }
 }
 
-const toTotp = ({ secret_sealed, confirmed_at }: TotpRow) => ({
+async function holdsFactor(tx: Executor, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from totp_secrets where user_id = ${userId} and confirmed_at is not null
+    union all
+    select 1 from passkeys where user_id = ${userId}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Recovery codes stand in for a factor; without one they would outlive it. */
+async function dropUselessCodes(tx: Executor, userId: string): Promise<void> {
+  if (await holdsFactor(tx, userId)) return;
+  await sql`delete from recovery_codes where user_id = ${userId}`.execute(tx);
+}
+
+const toTotp = ({ secret_sealed, started_in, confirmed_at }: TotpRow): TotpSecret => ({
   secretSealed: secret_sealed,
+  ...(started_in === null ? {} : { startedIn: started_in }),
   ...(confirmed_at ? { confirmedAt: confirmed_at } : {}),
 });
 

@@ -1,4 +1,5 @@
-export type TotpSecret = { secretSealed: string; confirmedAt?: Date };
+/** `startedIn` is the session that sets it up. */
+export type TotpSecret = { secretSealed: string; startedIn?: string; confirmedAt?: Date };
 
 export type Passkey = {
   id: string;
@@ -18,17 +19,29 @@ export type SecondFactors = {
 
 export type ChallengePurpose = 'add' | 'prove';
 
+export type FactorAdded = { userId: string; sessionId: string; at: Date };
+
+/**
+ * The session that adds a factor counts as proved by it. The first factor ends the other sessions. Undefined when
+ * it was added before.
+ */
+export type FactorOutcome = { endedSessions: number } | undefined;
+
 export interface SecondFactorStore {
   of(userId: string): Promise<SecondFactors>;
-  /** Replaces an unconfirmed one; false when one is confirmed. */
-  startTotp(userId: string, secretSealed: string, at: Date): Promise<boolean>;
-  confirmTotp(userId: string, step: number, at: Date): Promise<boolean>;
+  /**
+   * Keeps the unconfirmed secret of this session and replaces another session's. The sealed secret to confirm;
+   * undefined when one is confirmed.
+   */
+  startTotp(secretSealed: string, started: FactorAdded): Promise<string | undefined>;
+  confirmTotp(step: number, added: FactorAdded): Promise<FactorOutcome>;
+  /** Removing the last factor removes the recovery codes. */
   removeTotp(userId: string, at: Date): Promise<boolean>;
   /** False when a code of this or a later half minute was used. */
   useTotpStep(userId: string, step: number): Promise<boolean>;
   replaceRecoveryCodes(userId: string, hashes: readonly string[], at: Date): Promise<void>;
   useRecoveryCode(userId: string, hash: string, at: Date): Promise<boolean>;
-  addPasskey(userId: string, passkey: Passkey): Promise<boolean>;
+  addPasskey(passkey: Passkey, added: FactorAdded): Promise<FactorOutcome>;
   removePasskey(userId: string, id: string, at: Date): Promise<boolean>;
   /**
    * Removes all factors and recovery codes, ends the sessions and notifies the owner. Without `by` from the
