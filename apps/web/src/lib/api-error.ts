@@ -12,7 +12,12 @@ type Parts = {
 };
 
 /** How to give a second factor, and the passkey challenge. */
-export type SecondFactorOffer = { ways: readonly string[]; passkey?: unknown };
+export type SecondFactorOffer = {
+  ways: readonly string[];
+  passkey?: unknown;
+  /** Stands in for the password. */
+  pending?: string | undefined;
+};
 
 type Fault = { readonly field: string; readonly message: string };
 
@@ -61,7 +66,11 @@ export function offerIn(body: unknown): SecondFactorOffer | undefined {
   const offer = memberOf(body, 'factor');
   const ways = memberOf(offer, 'ways');
   return Array.isArray(ways)
-    ? { ways: ways.map(String), passkey: memberOf(offer, 'passkey') }
+    ? {
+        ways: ways.map(String),
+        passkey: memberOf(offer, 'passkey'),
+        pending: textOf(memberOf(offer, 'pending')),
+      }
     : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { Stack, Typography } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { SecondFactorOffer } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
@@ -8,7 +8,7 @@ import type { Said } from '../../lib/use-action.ts';
 import { InputField } from '../../shared/input-field.tsx';
 import { Message } from '../../shared/message.tsx';
 import { emailFault, missing } from './field-faults.ts';
-import { type GivenFactor, LogInRefused, logIn } from './log-in.ts';
+import { type GivenFactor, LogInRefused, type LogInStep, logIn } from './log-in.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useFields } from './use-fields.ts';
 
@@ -16,6 +16,9 @@ import { useFields } from './use-fields.ts';
 const SecondFactorFields = lazy(async () => ({
   default: (await import('./second-factor-fields.tsx')).SecondFactorFields,
 }));
+
+/** Written by the fields of the second factor, so that a reload goes on there. */
+const stepKey = 'loginStep';
 
 type Props = { button: string; asksFor: 'email' | 'username' };
 
@@ -26,7 +29,7 @@ export function LogInForm({ button, asksFor }: Props) {
   const [offer, setOffer] = useState<SecondFactorOffer | undefined>();
   const ended = session.ended ? { severity: 'info' as const, text: session.ended } : undefined;
 
-  const { bind, isBusy, submit, values } = useFields({
+  const { bind, fill, isBusy, submit, values } = useFields({
     empty: { [asksFor]: '', password: '', code: '' } as Record<string, string>,
     check: ({ [asksFor]: identity = '', password = '', code = '' }) => ({
       [asksFor]: asksFor === 'email' ? emailFault(identity) : missing('Username', identity),
@@ -36,17 +39,34 @@ export function LogInForm({ button, asksFor }: Props) {
     send: ({ code = '' }) => enter(offer ? { code: code.trim() } : {}),
   });
 
+  const resume = useEffectEvent(() => {
+    const step: LogInStep | null = JSON.parse(sessionStorage.getItem(stepKey) ?? 'null');
+    if (step) goOn(step);
+  });
+  useLayoutEffect(() => resume(), []);
+
+  function goOn({ who, offer: asked }: LogInStep): void {
+    fill({ [asksFor]: who, password: asked.pending ?? '' });
+    setOffer(asked);
+  }
+
+  function startOver(): void {
+    fill({ password: '', code: '' });
+    setOffer(undefined);
+  }
+
   async function enter(factor: GivenFactor): Promise<void> {
     const { [asksFor]: identity = '', password = '' } = values;
     setSaid(undefined);
     try {
       session.logIn(await logIn(identity.trim(), password, factor));
     } catch (error) {
-      const asked = error instanceof LogInRefused ? error.secondFactor : undefined;
-      const isFirst = asked !== undefined && offer === undefined;
-      setOffer(asked);
+      const refusal = error instanceof LogInRefused ? error : undefined;
+      const asked = refusal?.secondFactor;
+      if (asked) goOn({ who: identity.trim(), offer: asked });
+      else if (offer && refusal?.isOver) startOver();
       setSaid({
-        severity: isFirst ? 'info' : 'error',
+        severity: asked && !offer ? 'info' : 'error',
         text: error instanceof Error ? error.message : 'Login failed',
       });
     }
@@ -60,30 +80,38 @@ export function LogInForm({ button, asksFor }: Props) {
           {...bind('email')}
           label="Email"
           type="email"
-          input={{ autoComplete: 'username' }}
+          input={{ autoComplete: 'username', readOnly: Boolean(offer) }}
         />
       ) : (
         <InputField
           {...bind('username')}
           label="Username"
           helperText="The email you signed up with"
-          input={{ autoComplete: 'username', autoCapitalize: 'none', spellCheck: false }}
+          input={{
+            autoComplete: 'username',
+            autoCapitalize: 'none',
+            spellCheck: false,
+            readOnly: Boolean(offer),
+          }}
         />
       )}
-      <InputField
-        {...bind('password')}
-        label="Password"
-        type="password"
-        input={{ autoComplete: 'current-password' }}
-      />
+      {offer ? null : (
+        <InputField
+          {...bind('password')}
+          label="Password"
+          type="password"
+          input={{ autoComplete: 'current-password' }}
+        />
+      )}
       <Suspense>
         {offer ? (
           <SecondFactorFields
             field={bind('code')}
-            offer={offer}
+            kept={{ key: stepKey, step: { who: values[asksFor] ?? '', offer } }}
             isBusy={isBusy}
             onPasskey={(passkey) => void enter({ passkey })}
             onFault={(text) => setSaid({ severity: 'error', text })}
+            onStartOver={startOver}
           />
         ) : null}
       </Suspense>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -148,7 +148,7 @@ test('a form that is busy is not sent twice', async () => {
   expect(asked).toBe(1);
 });
 
-test('a second factor is asked for when it lacks, and sent beside the password', async () => {
+test('a second factor is asked for when it lacks, and sent with what stands in for the password', async () => {
   const sent: Record<string, string>[] = [];
   server.use(
     http.post(`*${path}`, async ({ request }) => {
@@ -159,7 +159,7 @@ test('a second factor is asked for when it lacks, and sent beside the password',
       const body = {
         code: 'second-factor-required',
         message: 'Give your second factor as well.',
-        factor: { ways: ['TOTP'], passkey: null },
+        factor: { ways: ['TOTP'], passkey: null, pending: 'half-way' },
       };
       return HttpResponse.json(body, { status: 401 });
     }),
@@ -171,5 +171,82 @@ test('a second factor is asked for when it lacks, and sent beside the password',
   await user.click(screen.getByRole('button', { name: 'Login' }));
 
   await waitFor(() => expect(localStorage.getItem('authToken')).not.toBeNull());
-  expect(sent.map((form) => form['second_factor_code'])).toEqual([undefined, '123456']);
+  expect(sent.map((form) => [form['password'], form['second_factor_code']])).toEqual([
+    ['secret', undefined],
+    ['half-way', '123456'],
+  ]);
 });
+
+describe('a login that waits for its second factor', () => {
+  const asks = {
+    code: 'second-factor-required',
+    message: 'Give your second factor as well.',
+    factor: { ways: ['TOTP'], passkey: null, pending: 'half-way' },
+  };
+  const wait = async () => {
+    answerPost(path, asks, 401);
+    const user = await logInAsUser();
+    await screen.findByLabelText('Code');
+    return user;
+  };
+  const reload = () => {
+    const step = sessionStorage.getItem('loginStep') ?? '';
+    cleanup();
+    sessionStorage.setItem('loginStep', step);
+    return renderScreen(<UserLogInPage />, visitor);
+  };
+
+  test('goes on at the code after a reload', async () => {
+    await wait();
+    const posted = recordForms();
+    const { user } = reload();
+    await user.type(await screen.findByLabelText('Code'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await waitFor(() => expect(localStorage.getItem('authToken')).not.toBeNull());
+    expect(posted[0]).toMatchObject({
+      username: 'meera',
+      password: 'half-way',
+      second_factor_code: '123456',
+    });
+  });
+
+  test('keeps no password in the storage', async () => {
+    await wait();
+    expect(sessionStorage.getItem('loginStep')).not.toContain('secret');
+  });
+
+  test('is forgotten when it starts over', async () => {
+    const user = await wait();
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(sessionStorage.getItem('loginStep')).toBeNull();
+  });
+
+  test('stays at the code when there is no answer', async () => {
+    const user = await wait();
+    server.use(http.post(`*${path}`, () => HttpResponse.error()));
+    await user.type(screen.getByLabelText('Code'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await screen.findByText('Network error - please check your connection');
+    expect(screen.getByLabelText('Code')).toHaveValue('123456');
+  });
+
+  test('asks for the password again when it took too long', async () => {
+    const user = await wait();
+    answerPost(path, { code: 'unauthenticated', message: 'That took too long.' }, 401);
+    await user.type(screen.getByLabelText('Code'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByLabelText('Password')).toHaveValue('');
+  });
+});
+
+function recordForms(): Record<string, string>[] {
+  const sent: Record<string, string>[] = [];
+  server.use(
+    http.post(`*${path}`, async ({ request }) => {
+      sent.push(Object.fromEntries(new URLSearchParams(await request.text())));
+      return HttpResponse.json({ access_token: tokenFor('END_USER') });
+    }),
+  );
+  return sent;
+}

@@ -6,6 +6,9 @@ import { expiryOf } from '../../lib/token.ts';
 /** A code, or the response of a passkey. */
 export type GivenFactor = { code?: string; passkey?: unknown };
 
+/** Where a login waits for the second factor. */
+export type LogInStep = { who: string; offer: SecondFactorOffer };
+
 /** Returns a token. Throws an `Error` with a message for the user. */
 export async function logIn(
   username: string,
@@ -46,11 +49,15 @@ async function ask(
 export class LogInRefused extends Error {
   /** How to give the second factor, if that is what is missing. */
   readonly secondFactor: SecondFactorOffer | undefined;
+  /** The login begins anew, with the password. */
+  readonly isOver: boolean;
 
   constructor(cause: unknown) {
     super(refusalOf(cause), { cause });
     this.name = 'LogInRefused';
-    this.secondFactor = cause instanceof ApiError ? cause.secondFactor : undefined;
+    const refusal = cause instanceof ApiError ? cause : undefined;
+    this.secondFactor = refusal?.secondFactor;
+    this.isOver = !this.secondFactor && (refusal?.status === 401 || refusal?.status === 403);
   }
 }
 

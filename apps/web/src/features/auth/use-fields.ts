@@ -36,5 +36,5 @@ export function useFields<V extends Values>({ empty, check, send }: Asked<V>) {
     });
   };
 
-  return { ...form, isBusy, submit: submit((values) => void sendOnce(values)) };
+  return { ...form, fill, isBusy, submit: submit((values) => void sendOnce(values)) };
 }

@@ -1,5 +1,7 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { onPhone } from '../../testing/narrow-screen.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet, answerPost, recordPosts } from '../../testing/server.ts';
 import { SecondFactorCard } from './second-factor-card.tsx';
@@ -8,7 +10,12 @@ const none = { is_required: false, totp_since: null, passkeys: [], recovery_code
 const withApp = { ...none, totp_since: '2027-02-08T05:00:00Z', recovery_codes_left: 9 };
 const answerStatus = (data: object) =>
   answerGet('/api/auth/second-factor', { success: true, data });
-const open = () => renderScreen(<SecondFactorCard />, { at: '/user/security' });
+let queries: QueryClient | undefined;
+function Card() {
+  queries = useQueryClient();
+  return <SecondFactorCard />;
+}
+const open = () => renderScreen(<Card />, { at: '/user/security' });
 const dialog = () => within(screen.getByRole('dialog'));
 
 test('an authenticator app is added by its first code, and the recovery codes are shown once', async () => {
@@ -34,6 +41,44 @@ test('an authenticator app is added by its first code, and the recovery codes ar
   await user.click(dialog().getByRole('button', { name: 'I have kept them' }));
   expect(await screen.findByText('Your authenticator app is added.')).toBeVisible();
   expect(screen.queryByText('AAAA-BBBB-CCCC-DDDD')).toBeNull();
+});
+
+const uri = 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP';
+
+async function openAdding() {
+  answerStatus(none);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Add an authenticator app' }));
+  await dialog().findByText('JBSWY3DPEHPK3PXP');
+  return user;
+}
+
+test('a refused code leaves the key as it is', async () => {
+  const asked = answerPost('/api/auth/second-factor/totp', {
+    success: true,
+    data: { secret: 'JBSWY3DPEHPK3PXP', uri },
+  });
+  answerPost('/api/auth/second-factor/totp/confirm', { message: 'Mistyped.' }, 422);
+  const user = await openAdding();
+  await user.type(dialog().getByLabelText('Code'), '123456');
+  await user.click(dialog().getByRole('button', { name: 'Add the app' }));
+  expect(await dialog().findByText('Mistyped.')).toBeVisible();
+  // As every change does, through the channel between tabs.
+  await queries?.invalidateQueries();
+  expect(asked()).toBe(1);
+});
+
+test('a phone opens the authenticator app by a link', async () => {
+  answerPost('/api/auth/second-factor/totp', {
+    success: true,
+    data: { secret: 'JBSWY3DPEHPK3PXP', uri },
+  });
+  onPhone();
+  await openAdding();
+  expect(dialog().getByRole('link', { name: 'Open the authenticator app' })).toHaveAttribute(
+    'href',
+    uri,
+  );
 });
 
 test('what is set up is shown with since when and how many codes are left', async () => {

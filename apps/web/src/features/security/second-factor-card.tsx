@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography, useMediaQuery } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import encodeQR from 'qr';
 import { dateTimeText } from '../../lib/formats.ts';
@@ -212,13 +212,16 @@ function FactorRow({ name, detail, action, onAct }: FactorRowProps) {
 }
 
 function AddAppDialog({ onClose }: { onClose(outcome?: Said): void }) {
+  // A phone cannot take a picture of its own screen.
+  const isPhone = useMediaQuery('(pointer: coarse)');
   const started = useQuery({
     queryKey: ['second-factor-started'],
     queryFn: startTotp,
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
-    staleTime: Number.POSITIVE_INFINITY,
+    // Not asked again by what another tab or a refused code refreshes: the key is in the app already.
+    staleTime: 'static',
   });
   const { values, bind, isValid } = useForm({ code: '' }, ({ code }) => ({
     code: /^\d{3}\s?\d{3}$/.test(code.trim()) ? undefined : 'Enter the six digits the app shows',
@@ -235,12 +238,18 @@ function AddAppDialog({ onClose }: { onClose(outcome?: Said): void }) {
       onClose={onClose}
     >
       <Typography color="textSecondary">
-        Take a picture of this with an authenticator app on your telephone, or type the key into it.
-        Then enter the code it shows.
+        {isPhone
+          ? 'Open your authenticator app with this key, or copy the key into it. Then enter the code it shows.'
+          : 'Take a picture of this with an authenticator app on your telephone, or type the key into it. Then enter the code it shows.'}
       </Typography>
       <Fetched query={started} failure="The key could not be made." height={220}>
         {({ secret, uri }) => (
           <>
+            {isPhone ? (
+              <Button variant="outlined" href={uri} sx={{ alignSelf: 'start' }}>
+                Open the authenticator app
+              </Button>
+            ) : null}
             <Box sx={{ display: 'flex', justifyContent: 'center' }}>
               <QrCode text={uri} />
             </Box>
