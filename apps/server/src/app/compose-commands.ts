@@ -29,6 +29,10 @@ import { samcoBroker } from '../trading/brokers/samco/samco-broker.ts';
 import { readScripMaster, scripMasterAt } from '../trading/brokers/samco/scrip-master.ts';
 import type { MarketFacts } from '../trading/market-data/market-facts.ts';
 import { postgresClockStore } from '../trading/market-time/clock-store.postgres.ts';
+import { backupKey } from '../upkeep/backup/backup-seal.ts';
+import { proveBackup, type Restored, restore } from '../upkeep/backup/restore.ts';
+import { restoreImage } from '../upkeep/backup/restore-image.ts';
+import { voidAccess } from '../upkeep/backup/void-access.postgres.ts';
 import { checkAccount } from '../upkeep/go-live/check-account.ts';
 import { checkPublicAddress } from '../upkeep/go-live/check-public-address.ts';
 import { checkSession, type LinkedForCheck } from '../upkeep/go-live/check-session.ts';
@@ -38,7 +42,7 @@ import { judgeScripMaster } from '../upkeep/go-live/judge-scrip-master.ts';
 import type { Section } from '../upkeep/go-live/show-findings.ts';
 import { composeSecurity, samcoUrl } from './compose-access.ts';
 import { liveFacts } from './compose-market.ts';
-import { type Config, ConfigFault, type Keys, loadKeys } from './config.ts';
+import { type Config, ConfigFault, type Keys, loadKeys, presentMasterKeys } from './config.ts';
 
 export type GoLiveOptions = {
   config: Config;
@@ -219,6 +223,33 @@ export async function removeSecondFactor(
   } finally {
     await database.close();
   }
+}
+
+type AskedBackup = { path: string; acceptsForeign: boolean };
+
+const restoring = async (config: Config, { path, acceptsForeign }: AskedBackup) => ({
+  target: { now: systemClock.now(), voidAccess },
+  backup: {
+    path,
+    trusted: { keys: (await presentMasterKeys(config)).map(backupKey), acceptsForeign },
+  },
+});
+
+/** Fills an empty database with a backup. */
+export async function restoreRows(config: Config, asked: AskedBackup): Promise<Restored> {
+  const { target, backup } = await restoring(config, asked);
+  const proved = await proveBackup(backup.path, backup.trusted);
+  const { db, close } = await openDatabase(config);
+  return restore({ ...target, db, dataDir: config.dataDir }, proved).finally(close);
+}
+
+/** Replaces the embedded database by an image of it. */
+export async function restoreDatabaseImage(
+  config: Config,
+  asked: AskedBackup,
+): Promise<{ keptAs: string | undefined }> {
+  const { target, backup } = await restoring(config, asked);
+  return restoreImage({ ...target, ...config }, backup);
 }
 
 /** Replaces MASTER_KEY_PREVIOUS by MASTER_KEY. Throws ConfigFault if one is missing. */

@@ -49,6 +49,7 @@ import { postgresQuoteStore } from '../trading/market-data/quote-store.postgres.
 import { watchEtfList } from '../trading/market-data/watch-etf-list.ts';
 import type { LastTick } from '../trading/market-time/market-ticks.ts';
 import type { BrokerAccounts } from '../trading/run/broker-accounts.ts';
+import { backupKey, sealWhole } from '../upkeep/backup/backup-seal.ts';
 import { scheduleBackups } from '../upkeep/backup/schedule-backups.ts';
 import { listedEtfs } from './compose-market.ts';
 import type { Config } from './config.ts';
@@ -224,7 +225,8 @@ export const composeDisk = (
 type BackupDeps = {
   database: Pick<OpenDatabase, 'dump'>;
   runs: Pick<JobRunStore, 'ordersChangedAt'>;
-  config: Pick<Config, 'dataDir'>;
+  config: Pick<Config, 'dataDir' | 'encryptsBackups'>;
+  masterKey: Uint8Array;
   clock: Clock;
   marketClock: MarketClock;
   log: Log;
@@ -232,11 +234,12 @@ type BackupDeps = {
   isBusy(): boolean;
 };
 
-/** Backups of the embedded database; a Postgres server has its own. */
+/** Sealed backups of the embedded database; a Postgres server has its own. */
 export function composeBackups({
   database: { dump },
   runs,
   config,
+  masterKey,
   clock,
   marketClock,
   log,
@@ -244,8 +247,11 @@ export function composeBackups({
   isBusy,
 }: BackupDeps) {
   const folder = join(config.dataDir, 'backups');
+  const sealing = { key: backupKey(masterKey), encrypts: config.encryptsBackups };
   const backUp = async (): Promise<void> => {
-    if (dump) await writeBackup(folder, { at: clock.now(), dump });
+    if (!dump) return;
+    const sealed = async () => sealWhole(await dump(), sealing);
+    await writeBackup(folder, { at: clock.now(), dump: sealed });
   };
   const isInSession = (): boolean => {
     const { today, time } = marketMoment(marketClock.now());

@@ -191,6 +191,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     database,
     runs,
     config,
+    masterKey: keys.master,
     clock,
     marketClock,
     log,

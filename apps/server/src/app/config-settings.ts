@@ -73,6 +73,7 @@ export const environment = z
     MASTER_KEY: key().optional(),
     MASTER_KEY_PREVIOUS: key().optional(),
     TOKEN_KEY: key().optional(),
+    BACKUP_ENCRYPTION: oneOf('on', 'off').default('off'),
     ALLOW_EMBEDDED_LIVE: oneOf('yes', 'no').default('no'),
     TRUSTED_PROXIES: read(
       'the addresses or networks of your proxies with commas between, such as 127.0.0.1,10.0.0.0/8',
@@ -110,6 +111,7 @@ export const environment = z
     masterKey: env.MASTER_KEY,
     masterKeyPrevious: env.MASTER_KEY_PREVIOUS,
     tokenKey: env.TOKEN_KEY,
+    encryptsBackups: env.BACKUP_ENCRYPTION === 'on',
     allowEmbeddedLive: env.ALLOW_EMBEDDED_LIVE,
     trustedProxies: env.TRUSTED_PROXIES,
     metricsAllow: env.METRICS_ALLOW,

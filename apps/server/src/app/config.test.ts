@@ -43,6 +43,7 @@ test('an empty environment is paper trading on this machine', () => {
     masterKey: undefined,
     masterKeyPrevious: undefined,
     tokenKey: undefined,
+    encryptsBackups: false,
     allowEmbeddedLive: 'no',
     trustedProxies: undefined,
     metricsAllow: undefined,

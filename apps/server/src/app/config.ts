@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { proveAddress } from '../platform/http/prove-address.ts';
@@ -87,6 +88,10 @@ const liveRules = (config: Config) =>
 
 const paperRules = (config: Config) =>
   [
+    [
+      config.encryptsBackups && !config.masterKey,
+      'BACKUP_ENCRYPTION is on and MASTER_KEY is not set: the only key would be in the folder that the backups are of. Set MASTER_KEY to 32 random bytes, for example from: openssl rand -hex 32, and keep it elsewhere.',
+    ],
     [
       config.role !== 'all',
       `ROLE is ${config.role} and TRADING is paper; the paper market runs inside one process. Use ROLE=all.`,
@@ -220,6 +225,18 @@ export async function loadKeys(
     ...(config.masterKeyPrevious ? { previousMaster: config.masterKeyPrevious } : {}),
     token: config.tokenKey ?? (await keptKey(folder, 'token.key')),
   };
+}
+
+/** The keys that may have sealed a backup to restore. Creates none. */
+export async function presentMasterKeys({
+  masterKey,
+  masterKeyPrevious,
+  dataDir,
+}: Pick<Config, 'masterKey' | 'masterKeyPrevious' | 'dataDir'>): Promise<readonly Uint8Array[]> {
+  const folder = join(dataDir, 'keys');
+  const isKept = existsSync(join(folder, 'master.key'));
+  const master = masterKey ?? (isKept ? await keptKey(folder, 'master.key') : undefined);
+  return [master, masterKeyPrevious].filter((key) => key !== undefined);
 }
 
 async function keptKey(folder: string, name: string): Promise<Buffer<ArrayBuffer>> {

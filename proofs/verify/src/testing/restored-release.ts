@@ -30,6 +30,7 @@ export async function restoreRelease(release: string): Promise<RestoredRelease> 
     [
       'apps/server/src/upkeep/commands/restore.ts',
       join(root, 'proofs', 'verify', 'releases', `${release}.backup`),
+      '--accept-foreign',
     ],
     { cwd: root, env: { PATH: process.env['PATH'], TZ: 'UTC', ...settings } },
   );

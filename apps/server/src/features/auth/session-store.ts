@@ -37,6 +37,7 @@ export type SessionEnd =
   | 'factor-added'
   | 'factor-removed'
   | 'account-disabled'
+  | 'backup-restored'
   | 'too-many';
 
 export interface SessionStore {

@@ -49,6 +49,9 @@ export function createMasterKeys(current: Uint8Array, previous?: Uint8Array): Ma
 
 function masterOf(key: Uint8Array): Master {
   if (key.length !== keyBytes) throw new RangeError('A master key must be 32 bytes.');
-  const id = createHash('sha256').update(derivedBytes(key, 'key id')).digest('hex').slice(0, 16);
-  return { id, wrapping: derivedKey(key, 'data keys') };
+  return { id: masterKeyId(key), wrapping: derivedKey(key, 'data keys') };
 }
+
+/** Names a master key and reveals nothing of it: 16 hexadecimal digits. */
+export const masterKeyId = (key: Uint8Array): string =>
+  createHash('sha256').update(derivedBytes(key, 'key id')).digest('hex').slice(0, 16);

@@ -3,20 +3,21 @@ import { dirname, join } from 'node:path';
 import { copyRowsOut } from '../../platform/db/copy-rows.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { writeBackupFile } from './backup-file.ts';
+import type { Sealing } from './backup-seal.ts';
 
 /** Live trading's keys are in no folder and no backup. */
 export const paperFolders = ['keys', 'paper-market'] as const;
 
-type Source = { db: Database; dataDir: string; trading: 'paper' | 'live' };
+type Source = { db: Database; dataDir: string; trading: 'paper' | 'live'; sealing: Sealing };
 
 /** `path` must not exist. */
 export async function backUp(
-  { db, dataDir, trading }: Source,
+  { db, dataDir, trading, sealing }: Source,
   path: string,
   at: Date,
 ): Promise<void> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  await writeBackupFile(path, async (put) => {
+  await writeBackupFile({ path, sealing }, async (put) => {
     await copyRowsOut(db, {
       migrations: (migrations) =>
         put({

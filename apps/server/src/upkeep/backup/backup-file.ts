@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { PassThrough } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
-
-export class UnusableBackup extends Error {}
+import { type SealedBackup, type Sealing, sealStream } from './backup-seal.ts';
+import { UnusableBackup } from './unusable-backup.ts';
 
 const head = z.object({
   backup: z.literal('safe-trading'),
@@ -14,10 +14,10 @@ const head = z.object({
   at: z.string(),
   migrations: z.array(z.string()),
 });
-const rows = z.object({ table: z.string(), rows: z.string() });
+const rows = z.object({ table: z.string(), rows: z.string().refine(isListOfRows) });
 const file = z.object({
-  file: z.string().regex(/^(?:keys|paper-market)\/[\w.-]+$/),
-  base64: z.string(),
+  file: z.string().regex(/^(?:keys|paper-market)\/(?!\.)[\w.-]+$/),
+  base64: z.string().refine((text) => Buffer.from(text, 'base64').toString('base64') === text),
 });
 const end = z.object({ lines: z.number() });
 const line = z.union([head, rows, file, end]);
@@ -25,15 +25,24 @@ const line = z.union([head, rows, file, end]);
 export type BackupHead = z.infer<typeof head>;
 export type BackupLine = z.infer<typeof rows> | z.infer<typeof file>;
 
-/** Written aside and renamed when complete. Readable by its owner only. */
+function isListOfRows(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) && value.every((row) => typeof row === 'object' && row !== null);
+  } catch {
+    return false;
+  }
+}
+
+/** Written aside, sealed at its end and renamed when complete. Readable by its owner only. */
 export async function writeBackupFile(
-  path: string,
+  { path, sealing }: { path: string; sealing: Sealing },
   fill: (put: (line: BackupHead | BackupLine) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const draft = `${path}.draft`;
   const text = new PassThrough();
   const target = createWriteStream(draft, { mode: 0o600, flush: true });
-  const written = pipeline(text, createGzip(), target);
+  const written = pipeline(text, createGzip(), sealStream(sealing), target);
   let lines = 0;
   const write = async (value: object): Promise<void> => {
     if (!text.write(`${JSON.stringify(value)}\n`)) await once(text, 'drain');
@@ -55,11 +64,12 @@ export async function writeBackupFile(
   }
 }
 
-/** Throws `UnusableBackup` for an invalid or truncated file. */
+/** Throws `UnusableBackup` for an invalid or truncated file, at the line that is wrong. */
 export async function openBackupFile(
   path: string,
+  { read }: Pick<SealedBackup, 'read'>,
 ): Promise<{ head: BackupHead; lines(): AsyncGenerator<BackupLine> }> {
-  const reading = linesOf(path);
+  const reading = linesOf(path, read());
   const first = await reading.next();
   const opened = head.safeParse(first.value);
   if (!opened.success) throw unusable(path, 'it is no backup of this program');
@@ -81,10 +91,10 @@ async function* rest(path: string, reading: AsyncGenerator<unknown>): AsyncGener
   throw unusable(path, 'it was cut short');
 }
 
-async function* linesOf(path: string): AsyncGenerator<unknown> {
+async function* linesOf(path: string, packed: Readable): AsyncGenerator<unknown> {
   const unzipped = createGunzip().setEncoding('utf8');
   // The reader of the lines gets the error.
-  pipeline(createReadStream(path), unzipped).catch(() => {});
+  pipeline(packed, unzipped).catch(() => {});
   let begun = '';
   try {
     for await (const chunk of unzipped) {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { commandOptions } from '@safe-trading/command-line';
-import { readConfig } from '../../app/config.ts';
+import { loadKeys, readConfig } from '../../app/config.ts';
 import { openExistingDatabase } from '../../platform/db/open-database.ts';
 import { backUp } from '../backup/back-up.ts';
+import { backupKey } from '../backup/backup-seal.ts';
 import { backupCommand } from './backup-commands.ts';
 import { explainFault } from './explain-fault.ts';
 
@@ -16,9 +17,17 @@ try {
     process.exit(2);
   }
   const { db, close } = await openExistingDatabase(config);
-  await backUp({ db, ...config }, file, new Date()).finally(close);
-  const keys = config.trading === 'live' ? ' MASTER_KEY is not in it: keep that elsewhere.' : '';
-  console.log(`Everything is in ${file}.${keys}`);
+  const sealing = {
+    key: backupKey((await loadKeys(config)).master),
+    encrypts: config.encryptsBackups,
+  };
+  await backUp({ db, ...config, sealing }, file, new Date()).finally(close);
+  const encrypted = config.encryptsBackups ? ', encrypted' : '';
+  const keys =
+    config.trading === 'live'
+      ? ' MASTER_KEY, which restores it, is not in it: keep that elsewhere.'
+      : '';
+  console.log(`Everything is in ${file}${encrypted}.${keys}`);
 } catch (fault) {
   process.exitCode = explainFault(fault, console.error);
 }

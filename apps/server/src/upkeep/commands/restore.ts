@@ -1,25 +1,27 @@
 import { commandOptions } from '@safe-trading/command-line';
+import { restoreDatabaseImage, restoreRows } from '../../app/compose-commands.ts';
 import { type Config, readConfig } from '../../app/config.ts';
-import { openDatabase } from '../../platform/db/open-database.ts';
 import { isRotatingBackup } from '../../platform/db/rotating-backups.ts';
-import { restore } from '../backup/restore.ts';
-import { restoreImage } from '../backup/restore-image.ts';
 import { restoreCommand } from './backup-commands.ts';
 import { explainFault } from './explain-fault.ts';
 
-const { file } = commandOptions(restoreCommand);
+const { file, 'accept-foreign': acceptsForeign } = commandOptions(restoreCommand);
+const asked = { path: file, acceptsForeign };
 
 // Exit codes: 0 restored, 1 not, 2 wrong use or a file or database that cannot be used.
 try {
   const config = readConfig(process.env);
-  if (isRotatingBackup(file)) await restoreImageOf(config);
-  else await restoreRows(config);
+  if (isRotatingBackup(file)) await sayImageRestored(config);
+  else await sayRowsRestored(config);
+  console.log(
+    'Every session is ended. Links for new passwords and for verifying addresses, invitations and recovery codes of before are void: everybody logs in again and makes new recovery codes. Passwords are those of the backup.',
+  );
 } catch (fault) {
   process.exitCode = explainFault(fault, console.error);
 }
 
-async function restoreImageOf(config: Config): Promise<void> {
-  const { keptAs } = await restoreImage(config, file);
+async function sayImageRestored(config: Config): Promise<void> {
+  const { keptAs } = await restoreDatabaseImage(config, asked);
   console.log(`${file} is the database of ${config.dataDir} now.`);
   if (keptAs) console.log(`The one before it is kept in ${keptAs}.`);
   console.log(
@@ -27,9 +29,8 @@ async function restoreImageOf(config: Config): Promise<void> {
   );
 }
 
-async function restoreRows(config: Config): Promise<void> {
-  const { db, close } = await openDatabase(config);
-  const restored = await restore({ db, dataDir: config.dataDir }, file).finally(close);
+async function sayRowsRestored(config: Config): Promise<void> {
+  const restored = await restoreRows(config, asked);
   console.log(`Restored what was backed up at ${restored.at}: rows of ${restored.tables} tables.`);
   if (restored.brought.length > 0) {
     console.log(
