@@ -72,6 +72,8 @@ export async function authWorld(
     tokenKey: testTokenKey,
     adminSignup: 'open',
     investorSignup: 'open',
+    // The clock stands still.
+    signUpPace: { burst: 200, everySeconds: 3 },
     ...rules,
   });
   const app = await buildApp({ authenticate: auth.authenticate, log, clock, behindTls: false });

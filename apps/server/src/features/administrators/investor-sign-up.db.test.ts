@@ -33,7 +33,10 @@ const again = async () => {
   boss = String((await world.logIn('boss@example.com')).body['access_token']);
 };
 const waiting = async () =>
-  (await world.call('GET', '/investors/waiting', boss)).body['data'] as { investor_id: string }[];
+  (await world.call('GET', '/investors/waiting', boss)).body['data'] as {
+    investor_id: string;
+    email: string;
+  }[];
 const invite = async () =>
   (await world.call('POST', '/investors/invitations', boss, {})).body['data'] as {
     invitation: string;
@@ -75,19 +78,47 @@ describe('where investors need approval', () => {
     expect(await waiting()).toHaveLength(6);
   });
 
-  test('no more than 200 accounts wait in all', async () => {
-    await where('approval');
-    await sql`
-      insert into users (id, email, name, role, status, password_hash, created_at)
+  const crowd = (verifiedAt: Date | null) =>
+    sql`
+      insert into users (id, email, name, role, status, password_hash, created_at, signed_up_from, email_verified_at)
       select 'waiting-' || n, n || '@example.com', 'Waiting', 'END_USER', 'waiting', 'x',
-             ${new Date(world.time.ms)}
+             ${new Date(world.time.ms)}, case when n > 10 then '198.51.100.1' end, ${verifiedAt}::timestamptz
         from generate_series(1, 200) as n`.execute(database.db);
-    const { status, body } = await world.signUp(asha);
-    expect([status, body['detail']]).toEqual([
-      429,
-      'Too many accounts wait for approval here. Ask an administrator for an invitation, or try again tomorrow.',
-    ]);
-    expect(await waiting()).toHaveLength(200);
+
+  test('where 200 wait, the network with most of them makes room for another', async () => {
+    await where('approval');
+    await crowd(null);
+    expect((await world.signUp(asha, '203.0.113.8')).status).toBe(201);
+    const emails = (await waiting()).map(({ email }) => email);
+    expect(emails).toHaveLength(200);
+    expect(emails).toEqual(expect.arrayContaining(['1@example.com', '10@example.com', asha.email]));
+  });
+
+  test('an account with a verified address makes no room', async () => {
+    await where('approval');
+    await crowd(new Date(world.time.ms));
+    await world.signUp(asha, '203.0.113.8');
+    expect(await waiting()).toHaveLength(201);
+  });
+
+  test('where an account came from is forgotten when it is decided on', async () => {
+    await where('approval');
+    await world.signUp(asha, '203.0.113.8');
+    const [found] = await waiting();
+    await world.call('POST', `/investors/${found?.investor_id}/approve`, boss);
+    const { rows } =
+      await sql`select signed_up_from from users where email = ${asha.email}`.execute(database.db);
+    expect(rows).toEqual([{ signed_up_from: null }]);
+  });
+
+  test('networks of one IPv6 customer count as one address', async () => {
+    await where('approval');
+    const statuses: number[] = [];
+    for (let made = 0; made < 6; made += 1) {
+      const from = `2001:db8:1:${made}::1`;
+      statuses.push((await world.signUp({ email: `six-${made}@example.com` }, from)).status);
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
   });
 
   test('accounts that wait are forgotten after two weeks', async () => {

@@ -68,6 +68,15 @@ describe('invitations', () => {
     ]);
   });
 
+  test('of an administrator who is disabled make no account', async () => {
+    const invitation = await invite();
+    const other = await world.newcomer('other@example.com', 'ADMIN');
+    const { body } = await world.call('GET', '/accounts?search=boss', other);
+    const [found] = (body['data'] as { accounts: { account_id: string }[] }).accounts;
+    await world.call('POST', `/accounts/${found?.account_id}/disable`, other);
+    expect((await join(invitation)).status).toBe(422);
+  });
+
   test('that were withdrawn make no account, and who did it is written down', async () => {
     const invitation = await invite();
     const [made] = await all();

@@ -25,7 +25,7 @@ export const postgresWaitingAccounts = (
       const status = verdict === 'approved' ? 'active' : 'disabled';
       const { rows } = await sql<{ name: string }>`
       update users
-         set status = ${status}, decided_by = ${by}, decided_at = ${at}
+         set status = ${status}, decided_by = ${by}, decided_at = ${at}, signed_up_from = null
        where id = ${id}
          and role = ${role}
          and status = 'waiting'

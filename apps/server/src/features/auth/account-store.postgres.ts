@@ -10,6 +10,7 @@ import { disabledAccountReason } from '../../trading/books/disabled-account.ts';
 import { liftHaltOf, setHalt } from '../../trading/books/trading-halt-store.postgres.ts';
 import type { AccountDecision, AccountStore, ListedAccount } from './account-store.ts';
 import { endSessionsOf } from './end-sessions.postgres.ts';
+import { closeResets } from './password-store.postgres.ts';
 import type { UserStatus } from './user-store.ts';
 
 type Row = {
@@ -60,6 +61,8 @@ export const postgresAccounts = (
            set status = 'disabled', disabled_at = ${at}, disabled_by = ${by}
          where id = ${userId}`.execute(tx);
       await endSessionsOf(tx, { userId }, 'account-disabled', at);
+      await closeResets(tx, userId, at);
+      await voidLinksMadeBy(tx, verdict, record);
       if (account.role === 'END_USER') await setHalt(tx, haltFor(verdict), record);
       await tell(tx, { userId, actorId: by, at, change: { kind: 'account-disabled' } });
       return { name: account.name };
@@ -80,6 +83,29 @@ export const postgresAccounts = (
       return { name: account.name };
     }),
 });
+
+/** Links that a disabled administrator may still have: for new passwords of others, and invitations. */
+async function voidLinksMadeBy(
+  tx: Executor,
+  { userId, by, at }: AccountDecision,
+  record: RecordSecurityEvent,
+): Promise<void> {
+  await sql`
+    update password_resets
+       set used_at = ${at}
+     where made_by = ${userId}
+       and used_at is null`.execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    update invitations
+       set withdrawn_by = ${by}, withdrawn_at = ${at}
+     where created_by = ${userId}
+       and used_at is null
+       and withdrawn_at is null
+       and expires_at > ${at}
+    returning id`.execute(tx);
+  for (const { id } of rows)
+    await record(tx, { kind: 'invitation-withdrawn', actorId: by, subject: id });
+}
 
 const haltFor = ({ userId, by, marketTime }: AccountDecision) => ({
   id: newId(),

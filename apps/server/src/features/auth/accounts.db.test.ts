@@ -147,6 +147,38 @@ describe('a link an administrator hands over', () => {
   });
 });
 
+describe('links of a disabled account', () => {
+  const linkFor = async (email: string, by?: string): Promise<string> => {
+    const { body } = await act(email, 'reset-link', by);
+    const { link } = body['data'] as { link: string };
+    return String(link.split('#')[1]);
+  };
+  const reset = async (token: string): Promise<number> =>
+    (
+      await world.call('POST', '/auth/password/reset', undefined, {
+        token,
+        password: 'river-lotus-77',
+      })
+    ).status;
+
+  test('stay void when it is enabled again', async () => {
+    const email = 'voided@example.com';
+    await world.newcomer(email);
+    const token = await linkFor(email);
+    await act(email, 'disable');
+    await act(email, 'enable');
+    expect(await reset(token)).toBe(404);
+  });
+
+  test('that an administrator made for others are void too', async () => {
+    const admin = await world.newcomer('leaver@example.com', 'ADMIN');
+    await world.newcomer('other@example.com');
+    const token = await linkFor('other@example.com', admin);
+    await act('leaver@example.com', 'disable');
+    expect(await reset(token)).toBe(404);
+  });
+});
+
 test('accounts are found by name or e-mail, in any letter case', async () => {
   await world.signUp({ email: 'zubin@example.com', name: 'Zubin Irani' });
   expect([(await find('zubin IRANI')).status, (await find('ZUBIN@')).status]).toEqual([

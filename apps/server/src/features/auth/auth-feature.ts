@@ -37,7 +37,7 @@ import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import type { SecondFactorStore } from './second-factor/second-factor-store.ts';
 import { sessionRoutes } from './session-routes.ts';
 import type { OpenSession, SessionStore } from './session-store.ts';
-import { type AdminSignup, createSignUp, type InvestorSignup } from './sign-up.ts';
+import { type AdminSignup, createSignUp, type InvestorSignup, networkOf } from './sign-up.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import type { NewAccount, UserStore } from './user-store.ts';
 import { type EmailStore, mailVerification } from './verify-email.ts';
@@ -138,7 +138,7 @@ export type AuthFeature = {
   setupCode(): Promise<string | undefined>;
 };
 
-const usualSignUpPace: RateLimit = { burst: 200, everySeconds: 3 };
+export const usualSignUpPace: RateLimit = { burst: 20, everySeconds: 3 };
 
 export async function authFeature(deps: AuthDeps): Promise<AuthFeature> {
   const { users, sessions, limits, clock, adminSignup, investorSignup } = deps;
@@ -176,7 +176,7 @@ export async function authFeature(deps: AuthDeps): Promise<AuthFeature> {
       accountRoutes(app, { ...deps, hasher });
       authRoutes(app, {
         async signUp(user, address) {
-          const key = { limit: 'sign-up of one address', of: address };
+          const key = { limit: 'sign-up of one address', of: networkOf(address) };
           refuseCrowd(await limits.take(key, signUpPace, clock.now()));
           const account = await signUp(user, address);
           mailLinkTo(account.id);

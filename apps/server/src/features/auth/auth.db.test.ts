@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../platform/db/test-database.ts';
 import { type AuthWorld, authWorld, testPassword } from '../../testing/auth-world.ts';
 import { plainHasher } from '../../testing/plain-hasher.ts';
+import { usualSignUpPace } from './auth-feature.ts';
 
 let database: TestDatabase;
 let world: AuthWorld;
@@ -69,6 +70,15 @@ describe('signing up', () => {
     await small.signUp({ email: 'crowd1@example.com' }, from);
     const { status, retryAfter } = await small.signUp({ email: 'crowd2@example.com' }, from);
     expect([status, retryAfter]).toEqual([429, '9']);
+  });
+
+  test('from one address makes at most twenty accounts at once', async () => {
+    const usual = await authWorld(database, { signUpPace: usualSignUpPace });
+    const crowd = Array.from({ length: 25 }, (_, n) =>
+      usual.signUp({ email: `at-once-${n}@example.com` }, '198.51.100.78'),
+    );
+    const statuses = (await Promise.all(crowd)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(20);
   });
 });
 

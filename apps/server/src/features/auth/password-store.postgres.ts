@@ -59,7 +59,7 @@ export const postgresPasswords = (db: Database, tell: TellOwner): PasswordStore 
     }),
 });
 
-const closeResets = (tx: Executor, userId: string, at: Date) =>
+export const closeResets = (tx: Executor, userId: string, at: Date) =>
   sql`
     update password_resets
        set used_at = ${at}

@@ -28,7 +28,7 @@ type Deps = {
 /** So that one address cannot use up all places. */
 const waitingPace: RateLimit = { burst: 5, everySeconds: 6 * 60 * 60 };
 
-const waitingLimits = { most: 200, keptMs: 14 * 24 * 60 * 60 * 1000 };
+const waitingLimits = { mostUnverified: 200, keptMs: 14 * 24 * 60 * 60 * 1000 };
 
 type Standing = Extract<UserStatus, 'active' | 'waiting'> | 'first-administrator' | 'invited';
 
@@ -55,13 +55,17 @@ export const createSignUp =
       passwordHash: await hasher.hash(user.password),
       createdAt: clock.now(),
     } satisfies NewAccount;
-    await add(users, account, standing, user);
+    await add(users, account, standing, { ...user, network: networkOf(address) });
     return account;
   };
 
+/** One customer of a provider: an IPv4 address, or the /48 network around the /64 of an IPv6 address. */
+export const networkOf = (address: string): string =>
+  address.endsWith('::/64') ? address.split(':').slice(0, 3).join(':') : address;
+
 /** Before the e-mail is looked up, so that it reveals nothing. */
 async function refuseCrowd({ limits, clock }: Deps, address: string): Promise<void> {
-  const key = { limit: 'waiting accounts of one address', of: address };
+  const key = { limit: 'waiting accounts of one address', of: networkOf(address) };
   const retryAfterSeconds = Math.ceil((await limits?.take(key, waitingPace, clock.now())) ?? 0);
   if (retryAfterSeconds > 0)
     throw new Problem(
@@ -88,7 +92,7 @@ async function add(
   users: UserStore,
   account: NewAccount,
   standing: Standing,
-  { setupCode = '', invitation = '' }: NewUser,
+  { setupCode = '', invitation = '', network }: NewUser & { network: string },
 ): Promise<void> {
   switch (standing) {
     case 'active':
@@ -96,9 +100,8 @@ async function add(
       return;
     case 'waiting': {
       const forgetBefore = new Date(account.createdAt.getTime() - waitingLimits.keptMs);
-      const outcome = await users.addWaiting(account, { most: waitingLimits.most, forgetBefore });
-      if (outcome === 'full') throw tooManyWait();
-      return;
+      const { mostUnverified } = waitingLimits;
+      return users.addWaiting(account, { network, mostUnverified, forgetBefore });
     }
     case 'invited': {
       const outcome = await users.addInvited(account, hashOfCode(invitation));
@@ -124,13 +127,6 @@ function invitationFault(): Problem {
   const message = 'This invitation has been used or is over; ask for another one';
   return new Problem('invalid', message, { errors: [{ field: 'invitation', message }] });
 }
-
-const tooManyWait = (): Problem =>
-  new Problem(
-    'too-many',
-    'Too many accounts wait for approval here. Ask an administrator for an invitation, or try again tomorrow.',
-    { retryAfterSeconds: 24 * 60 * 60 },
-  );
 
 const emailTaken = (): Problem =>
   new Problem('conflict', 'An account with this e-mail exists already. Log in instead.', {

@@ -62,18 +62,28 @@ export const postgresUsers = (db: Database, record: RecordSecurityEvent): UserSt
       return 'added';
     }),
 
-  addWaiting: (account, { most, forgetBefore }) =>
+  addWaiting: (account, { network, mostUnverified, forgetBefore }) =>
     inTransaction(db, async (tx) => {
       await sql`
         delete from users
          where status = 'waiting'
            and created_at < ${forgetBefore}`.execute(tx);
-      const { rows } = await sql<{ waiting: number }>`
-        select count(*) as waiting
-          from users
-         where status = 'waiting'`.execute(tx);
-      if ((rows[0]?.waiting ?? 0) >= most) return 'full';
-      return (await insert(tx, account, record)) ? 'added' : 'email-taken';
+      if (!(await insert(tx, account, record))) return;
+      await sql`update users set signed_up_from = ${network} where id = ${account.id}`.execute(tx);
+      await sql`
+        with waiting as (
+          select id, created_at, count(*) over (partition by coalesce(signed_up_from, id)) as of_network
+            from users
+           where status = 'waiting'
+             and email_verified_at is null
+        )
+        delete from users
+         where id in (select id
+                        from waiting
+                       order by of_network desc, created_at, id
+                       limit greatest(0, (select count(*) from waiting) - ${mostUnverified}::int))`.execute(
+        tx,
+      );
     }),
 
   addInvited: (account, codeHash) =>

@@ -26,11 +26,14 @@ export interface UserStore {
     account: NewAccount,
     codeHash: string,
   ): Promise<'added' | 'email-taken' | 'wrong-code'>;
-  /** Deletes accounts waiting since before that instant. `email-taken` must not be revealed. */
+  /**
+   * Deletes accounts waiting since before that instant, and the oldest unverified one of the network that has most
+   * where too many wait. Nothing happens for a taken e-mail, which must not be revealed.
+   */
   addWaiting(
     account: NewAccount,
-    limits: { most: number; forgetBefore: Date },
-  ): Promise<'added' | 'email-taken' | 'full'>;
+    limits: { network: string; mostUnverified: number; forgetBefore: Date },
+  ): Promise<void>;
   addInvited(
     account: NewAccount,
     codeHash: string,
