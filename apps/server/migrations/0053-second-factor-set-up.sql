@@ -11,4 +11,4 @@ delete from recovery_codes
 alter table login_sessions
   drop constraint login_sessions_end_reason_check,
   add constraint login_sessions_end_reason_check check (
-    end_reason in ('logged-out', 'ended-by-owner', 'token-replayed', 'wrong-proofs', 'password-changed', 'factor-added', 'factor-removed', 'account-disabled'));
+    end_reason in ('logged-out', 'ended-by-owner', 'token-replayed', 'wrong-proofs', 'password-changed', 'factor-added', 'factor-removed', 'account-disabled', 'too-many'));
