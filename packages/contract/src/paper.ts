@@ -11,20 +11,34 @@ export const PaperMarket = z.object({
     .nullable()
     .describe('The real date whose prices today’s, or the last, session shows'),
   last_replayable_date: date.nullable(),
+  held: z
+    .boolean()
+    .optional()
+    .describe('The clock was stopped inside a session until the next advance'),
   advancing: z.object({ from: instant, to: instant, reached: instant }).nullish(),
 });
 
-const oneWay = 'Say either "to" (an ISO instant) or "sessions" (a whole number)';
+const oneWay =
+  'Say one of "to" (an ISO instant), "sessions" (a whole number) and "time" (24-hour HH:mm)';
 
 export const AdvanceRequest = z
   .object(
     {
       to: moment('To must be an ISO instant such as 2027-01-15T10:05:00.000Z').optional(),
       sessions: wholeNumber('Sessions', 1, 10_000).optional(),
+      time: z
+        .string()
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Time must be a 24-hour time such as 10:30 (HH:mm)')
+        .optional()
+        .describe('Stops at this time of the next session, before the jobs of that minute'),
     },
     { error: oneWay },
   )
-  .refine(({ to, sessions }) => (to === undefined) !== (sessions === undefined), oneWay);
+  .refine(
+    ({ to, sessions, time }) =>
+      [to, sessions, time].filter((way) => way !== undefined).length === 1,
+    oneWay,
+  );
 
 const Advanced = PaperMarket.extend({
   message: z.string(),

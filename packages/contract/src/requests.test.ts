@@ -156,7 +156,7 @@ test.each([{}, { to: '2027-01-15T10:05:00Z', sessions: 3 }])(
   'an advance of %j is refused',
   (body) => {
     expect(sentences(AdvanceRequest, body)).toEqual([
-      'Say either "to" (an ISO instant) or "sessions" (a whole number)',
+      'Say one of "to" (an ISO instant), "sessions" (a whole number) and "time" (24-hour HH:mm)',
     ]);
   },
 );

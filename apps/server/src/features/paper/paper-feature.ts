@@ -1,5 +1,5 @@
 import { paperEndpoints } from '@safe-trading/contract';
-import type { UpcomingInstallment } from '@safe-trading/engine';
+import { timeOfDay, type UpcomingInstallment } from '@safe-trading/engine';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
@@ -28,11 +28,13 @@ export const paperFeature = (
     serve(app, paperEndpoints.market, () => presentMarket(inPaper(market).state()));
     serve(app, paperEndpoints.advance, async ({ body }) => {
       const paper = inPaper(market);
-      return advanced(() =>
-        body.sessions === undefined
-          ? paper.advanceTo(new Date(body.to ?? Number.NaN))
-          : paper.advanceSessions(body.sessions),
-      );
+      const { to, sessions, time } = body;
+      return advanced(() => {
+        if (time !== undefined) return paper.holdAt(timeOfDay(time));
+        return sessions === undefined
+          ? paper.advanceTo(new Date(to ?? Number.NaN))
+          : paper.advanceSessions(sessions);
+      });
     });
     serve(app, paperEndpoints.stopAdvance, async () => {
       if (!inPaper(market).stopAdvance())
@@ -44,13 +46,19 @@ export const paperFeature = (
       if (!isDemo)
         throw new Problem('forbidden', 'Outside a demo only an administrator moves the market.');
       const next = await nextSipOf(user.id);
-      if (!next) throw new Problem('conflict', 'Nothing is planned for you; subscribe first.');
+      if (!next) throw nothingPlanned();
       const end = paper.endOfDay(next.plannedOn);
       const isToCome = end > paper.state().marketTime;
       return advanced(() => (isToCome ? paper.advanceTo(end) : paper.advanceSessions(1)));
     });
   },
 });
+
+const nothingPlanned = () =>
+  new Problem(
+    'conflict',
+    'No SIP is planned for you. Subscribe to a strategy, or resume a paused plan.',
+  );
 
 function inPaper(market: PaperMarket | undefined): PaperMarket {
   if (!market) throw new Problem('not-found', 'There is no paper market in live trading.');

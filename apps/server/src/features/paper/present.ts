@@ -9,6 +9,7 @@ export const presentMarket = (market: MarketState): Reply<typeof paperEndpoints.
   session_open: market.sessionOpen,
   replaying_date: market.replaying ?? null,
   last_replayable_date: market.lastReplayable,
+  held: market.isHeld,
   ...(market.advancing
     ? {
         advancing: {
@@ -46,6 +47,10 @@ function messageOf(market: MarketState, short: Advanced['short']): string {
   if (short === 'stopped') {
     const { marketTime } = market;
     return `The market was stopped on ${dateInWords(marketTime)}, ${timeInWords(marketTime)}, as you asked. What it had done stands.`;
+  }
+  if (market.isHeld) {
+    const { marketTime } = market;
+    return `The market is held on ${dateInWords(marketTime)}, ${timeInWords(marketTime)}, before the orders of that minute. It goes on when you move it.`;
   }
   return 'The market was moved forward.';
 }

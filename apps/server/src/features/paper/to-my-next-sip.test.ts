@@ -19,6 +19,7 @@ const investor: User = {
 const state: MarketState = {
   marketTime: new Date('2027-02-05T10:00:00Z'),
   sessionOpen: true,
+  isHeld: false,
   lastReplayable: localDate('2027-12-31'),
 };
 
@@ -44,6 +45,7 @@ async function move(given: { isDemo?: boolean; plannedOn?: string; isLive?: bool
       moved.push(`${sessions} session`);
       return { market: state, counts };
     },
+    holdAt: async () => ({ market: state, counts }),
     endOfDay: (day) => new Date(`${day}T10:05:00Z`),
     declareReady: async () => {},
     tick: async () => {},

@@ -5,8 +5,10 @@ import {
   isMarketOpen,
   isSession,
   type LocalDate,
+  nextSession,
   type SessionTimes,
   sessionTimesOn,
+  type TimeOfDay,
 } from '@safe-trading/engine';
 import type { DiskWatch } from '../../platform/db/free-space.ts';
 import { istDate, istInstant, istTime } from '../../platform/kernel/ist.ts';
@@ -16,6 +18,8 @@ import type { ClockStore } from './clock-store.ts';
 import { watchMarket } from './market-watch.ts';
 import type { PaperClock } from './paper-clock.ts';
 import type { RunCounts, RunStretch } from './session-runner.ts';
+
+const minuteMs = 60_000;
 
 export type ReplayDates = {
   recordedDateOf(marketDate: LocalDate): LocalDate | undefined;
@@ -30,6 +34,8 @@ export type MarketState = {
   sessionOpen: boolean;
   replaying?: LocalDate;
   lastReplayable: LocalDate;
+  /** The clock was stopped inside a session, until the next advance or restart. */
+  isHeld: boolean;
   advancing?: Advancing;
 };
 
@@ -48,6 +54,8 @@ export type PaperMarket = {
   /** When the market is done with a day: the broker's books are final. */
   endOfDay(day: LocalDate): Date;
   advanceSessions(sessions: number): Promise<Advanced>;
+  /** To that time of the next session, and holds the clock there before the jobs of that minute. */
+  holdAt(time: TimeOfDay): Promise<Advanced>;
   /** From here on the clock runs with real time. */
   declareReady(): Promise<void>;
   tick(): Promise<void>;
@@ -84,19 +92,22 @@ export function createPaperMarket(deps: Deps): PaperMarket {
   );
   let advancing: Advancing | undefined;
   let busy = false;
+  let isHeld = false;
   let isKept = true;
 
   /** A failed write is repeated by the next tick. */
-  async function keep(): Promise<void> {
-    const processedUntil = clock.now();
+  async function keep(processedUntil = clock.now()): Promise<void> {
     isKept = false;
     await store.write({ worldStartsOn, offsetMs: clock.offsetMs(), processedUntil, ready });
     isKept = true;
   }
-  const state = (): MarketState => stateOf(deps, advancing);
+  const state = (): MarketState => ({
+    ...stateOf(deps, advancing),
+    isHeld,
+  });
   const lastInstant = () => endOfDay(replay.lastReplayableMarketDate());
 
-  async function advanceTo(asked: Date): Promise<Advanced> {
+  async function advanceTo(asked: Date, { holds = false } = {}): Promise<Advanced> {
     if (busy) throw alreadyAdvancing();
     disk.refuse();
     const from = clock.now();
@@ -107,13 +118,16 @@ export function createPaperMarket(deps: Deps): PaperMarket {
 
     busy = true;
     isCut = false;
+    isHeld = false;
+    // The minute in which the clock is held is still to come for the jobs.
+    const until = holds ? new Date(to.getTime() - minuteMs) : to;
     advancing = { from, to, reached: from };
     let processed = watch.processedUntil();
     clock.freeze();
     try {
       const counts = await deps.runStretch({
         after: watch.processedUntil(),
-        until: to,
+        until,
         pace: 'needed',
         pass: (instant) => clock.moveTo(instant),
         async reach(instant) {
@@ -124,14 +138,17 @@ export function createPaperMarket(deps: Deps): PaperMarket {
         },
         shouldStop: () => stopping || isCut || disk.isFull(),
       });
-      if (!stopping && !isCut && !disk.isFull()) clock.moveTo(to);
-      processed = clock.now();
-      await keep();
+      const isThere = !stopping && !isCut && !disk.isFull();
+      if (isThere) clock.moveTo(to);
+      processed = isThere && holds ? later(until, processed) : clock.now();
+      await keep(processed);
       disk.refuse();
+      isHeld = isThere && holds;
       const short = whyShort({ stopping, isCut, isEnd: to < asked });
-      return { market: stateOf(deps, undefined), counts, ...(short ? { short } : {}) };
+      advancing = undefined;
+      return { market: state(), counts, ...(short ? { short } : {}) };
     } finally {
-      clock.resume();
+      if (!isHeld) clock.resume();
       // After a fault, a slot whose jobs did not begin stays to be processed.
       watch.movedTo(clock.now(), processed);
       advancing = undefined;
@@ -151,12 +168,23 @@ export function createPaperMarket(deps: Deps): PaperMarket {
       const day = further === 0 ? today : addSessions(calendar, today, further);
       return advanceTo(endOfDay(day));
     },
+    async holdAt(time) {
+      const now = clock.now();
+      const today = istDate(now);
+      const isToCome = isSession(calendar, today) && now < istInstant(today, time);
+      const day = isToCome ? today : nextSession(calendar, today);
+      const { opens, closes } = sessionTimesOn(deps.sessionTimes, day);
+      if (time < opens || time > closes) throw outsideSession(day, { opens, closes });
+      const at = istInstant(day, time);
+      if (at > lastInstant()) throw endOfRecording(replay);
+      return advanceTo(at, { holds: true });
+    },
     async declareReady() {
       ready = true;
       await keep();
     },
     async tick() {
-      if (busy || !ready) return;
+      if (busy || !ready || isHeld) return;
       busy = true;
       try {
         const hasRun = await watch.look(clock.now());
@@ -192,7 +220,7 @@ function whyShort({
 function stateOf(
   { clock, calendar, sessionTimes, replay }: Deps,
   advancing: Advancing | undefined,
-): MarketState {
+): Omit<MarketState, 'isHeld'> {
   const marketTime = clock.now();
   const today = istDate(marketTime);
   const replaying = replay.recordedDateOf(today);
@@ -204,6 +232,17 @@ function stateOf(
     ...(advancing ? { advancing } : {}),
   };
 }
+
+const later = (a: Date, b: Date): Date => (a > b ? a : b);
+
+const outsideSession = (
+  day: LocalDate,
+  { opens, closes }: Pick<SessionTimes, 'opens' | 'closes'>,
+) =>
+  new Problem(
+    'invalid',
+    `Time must be within the session of ${dateInWords(istInstant(day, opens))}, from ${opens} to ${closes} (Indian time).`,
+  );
 
 const alreadyAdvancing = () =>
   new Problem(

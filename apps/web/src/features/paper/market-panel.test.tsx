@@ -59,6 +59,17 @@ test.each([
   expect(posted).toEqual([{ sessions }]);
 });
 
+test('the market can be held at a time of the next session', async () => {
+  answerGet('/paper/market', market());
+  const posted = recordPosts('/paper/market/advance', { message: 'Held.' });
+  const { user } = open();
+
+  await user.click(await screen.findByRole('button', { name: 'Hold there' }));
+  await screen.findByText('Held.');
+
+  expect(posted).toEqual([{ time: '10:30' }]);
+});
+
 test('what happened on the way is told', async () => {
   answerGet('/paper/market', market());
   answerPost('/paper/market/advance', {

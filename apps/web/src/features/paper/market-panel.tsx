@@ -1,6 +1,7 @@
-import { Button, Chip, LinearProgress, Stack, Typography } from '@mui/material';
+import { Button, Chip, LinearProgress, Stack, TextField, Typography } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import {
@@ -100,12 +101,19 @@ export function MarketPanel() {
               variant="outlined"
               disabled={isBusy}
               startIcon={<SkipAheadIcon />}
-              onClick={() => advance(sessions)}
+              onClick={() => advance({ sessions })}
             >
               {label} ({sessions})
             </Button>
           ))}
         </Stack>
+        <HoldAt isBusy={isBusy} onHold={(time) => advance({ time })} />
+        {market.held ? (
+          <Typography variant="body2">
+            The clock is held at this time. Dry run and Run Now show what is due; move the market
+            ahead to go on.
+          </Typography>
+        ) : null}
         {isBusy ? <AdvanceProgress advancing={market.advancing ?? undefined} /> : null}
         <Message
           said={said}
@@ -123,6 +131,37 @@ export function MarketPanel() {
         />
       </Stack>
     </SectionCard>
+  );
+}
+
+type HoldAtProps = { isBusy: boolean; onHold(time: string): void };
+
+/** Stops inside the next session, before the orders of that minute. */
+function HoldAt({ isBusy, onHold }: HoldAtProps) {
+  const [time, setTime] = useState('10:30');
+  return (
+    <Stack
+      component="form"
+      direction="row"
+      sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onHold(time);
+      }}
+    >
+      <TextField
+        size="small"
+        type="time"
+        label="Time in the next session"
+        value={time}
+        onChange={({ target }) => setTime(target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+        sx={{ width: '12rem' }}
+      />
+      <Button type="submit" variant="outlined" disabled={isBusy || time === ''}>
+        Hold there
+      </Button>
+    </Stack>
   );
 }
 
@@ -159,8 +198,8 @@ function AdvanceProgress({ advancing }: { advancing: Advancing | undefined }) {
 function useAdvance() {
   const queries = useQueryClient();
   return useAction({
-    act: (sessions: number) =>
-      api.post(routes.paper.advance, { body: { sessions }, timeoutMs: advanceTimeoutMs }),
+    act: (body: { sessions: number } | { time: string }) =>
+      api.post(routes.paper.advance, { body, timeoutMs: advanceTimeoutMs }),
     failure: 'The market could not be moved ahead.',
     success: (reply) => succeeded(summaryOf(reply)),
     onDone: (reply) => keepLastAdvance(queries, broughtText(reply)),
