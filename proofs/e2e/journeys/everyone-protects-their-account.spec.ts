@@ -200,7 +200,7 @@ test('a disabled account is thrown out with its next call, and kept out until it
   await page.goto('/user/security');
   await page.waitForURL('**/login');
   await logIn(page, person.email, person.password);
-  await says(page, 'This account is closed. Ask an administrator about it.');
+  await says(page, 'This account is disabled. Ask an administrator to enable it again.');
 
   await office.getByRole('button', { name: 'Enable Zara Khan' }).click();
   await office.getByRole('dialog').getByRole('button', { name: 'Enable' }).click();

@@ -59,7 +59,7 @@ describe('administrators who wait', () => {
     const { status, body } = await world.logIn('zoya@example.com');
     expect([status, body['detail']]).toEqual([
       403,
-      'This account is closed. Ask an administrator about it.',
+      'This account is disabled. Ask an administrator to enable it again.',
     ]);
   });
 

@@ -19,6 +19,7 @@ import { exchangeToken, isRepeatedExchange } from './exchange-token.ts';
 import { createLogIn, type LogIn } from './log-in.ts';
 import { createLoginThrottle, type LoginPaces } from './login-throttle.ts';
 import type { NewUser } from './new-user.ts';
+import { noteFailedLogins } from './note-failed-logins.ts';
 import { deviceWords, originOf } from './origin-of.ts';
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 import { passwordRoutes } from './password-routes.ts';
@@ -152,6 +153,7 @@ export async function authFeature(deps: AuthDeps): Promise<AuthFeature> {
   const openSession = await createLogIn({
     ...{ users, sessions, hasher, throttle, clock, tokens },
     demandFactor: demandFactor(factorDeps),
+    onWrongPassword: noteFailedLogins({ users, clock, log: deps.log }),
   });
   const partyOf = (request: FastifyRequest) => relyingPartyOf(request, deps.publicUrl);
   const signUp = createSignUp({ users, hasher, clock, limits, adminSignup, investorSignup });

@@ -41,6 +41,7 @@ async function fullHouse() {
     clock: { now: () => new Date('2027-01-04T04:00:00Z') },
     demandFactor: async () => {},
     tokens: { issuePending: async () => '', judgePending: async () => 'none' },
+    onWrongPassword: () => {},
   });
   const from = (address: string, username = owner.email) =>
     logIn({

@@ -18,6 +18,8 @@ type Deps = {
   clock: Clock;
   demandFactor: DemandFactor;
   tokens: Pick<Tokens, 'issuePending' | 'judgePending'>;
+  /** Of an account that exists; must not delay the reply. */
+  onWrongPassword(failed: { userId: string; address: string }): void;
 };
 
 export type LogIn = {
@@ -51,6 +53,7 @@ export async function createLogIn({
   clock,
   demandFactor,
   tokens,
+  onWrongPassword,
 }: Deps) {
   const dummyHash = await hasher.hash(newId());
 
@@ -87,6 +90,7 @@ export async function createLogIn({
         await throttle.notTried(attempt, caller);
         throw busy;
       });
+    if (found && !matches) onWrongPassword({ userId: found.account.id, address });
     if (!found || !matches) throw new Problem('unauthenticated', 'Incorrect e-mail or password.');
 
     await throttle.succeeded(attempt, caller);
@@ -121,5 +125,8 @@ function refuseInactive({ status }: Account): void {
       'Your account waits for approval. An administrator has to approve it before you can log in.',
     );
   if (status === 'disabled')
-    throw new Problem('forbidden', 'This account is closed. Ask an administrator about it.');
+    throw new Problem(
+      'forbidden',
+      'This account is disabled. Ask an administrator to enable it again.',
+    );
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../platform/db/test-database.ts';
 import { type AuthWorld, authWorld } from '../../testing/auth-world.ts';
 import { plainHasher } from '../../testing/plain-hasher.ts';
@@ -50,4 +50,13 @@ test('that logins to an account are refused is written down once an hour, not on
   await flood((attempt) => `198.51.100.${attempt % 200}`);
   const limited = () => recordedEvents(database.db).then((all) => all.map(([kind]) => kind));
   expect((await limited()).filter((kind) => kind === 'login-limited')).toHaveLength(1);
+});
+
+test('a wrong password is written down for the owner of the account', async () => {
+  await world.logIn(owner, 'a wrong guess', '198.51.100.9');
+  await world.logIn('nobody@example.com', 'a wrong guess', '198.51.100.9');
+  await vi.waitFor(async () => {
+    const kinds = (await recordedEvents(database.db)).map(([kind]) => kind);
+    expect(kinds.filter((kind) => kind === 'login-failed')).toHaveLength(1);
+  });
 });

@@ -106,6 +106,16 @@ export const postgresUsers = (db: Database, record: RecordSecurityEvent): UserSt
       return 'added';
     }),
 
+  noteFailedLogin: ({ userId, address, attempts }) =>
+    inTransaction(db, (tx) =>
+      record(tx, {
+        kind: 'login-failed',
+        userId,
+        address,
+        ...(attempts > 1 ? { facts: { attempts } } : {}),
+      }),
+    ),
+
   noteLimitedLogin: (email, address) =>
     inTransaction(db, async (tx) => {
       const { rows } = await sql<

@@ -38,6 +38,8 @@ export interface UserStore {
     account: NewAccount,
     codeHash: string,
   ): Promise<'added' | 'email-taken' | 'wrong-code'>;
+  /** `attempts`: how many failed since the last entry. */
+  noteFailedLogin(failed: { userId: string; address: string; attempts: number }): Promise<void>;
   noteLimitedLogin(email: string, address: string): Promise<void>;
   hasAdministrator(): Promise<boolean>;
   keepSetupCode(codeHash: string, createdAt: Date): Promise<void>;

@@ -4,6 +4,7 @@ export const securityEventKinds = {
   'log-checked': 'The log of security events was recalculated, and it holds',
   'log-check-failed': 'The log of security events was recalculated, and it does not hold',
   'login-succeeded': 'Logged in',
+  'login-failed': 'Logging in failed: the password was wrong',
   'login-limited': 'Logging in was refused after too many failed attempts',
   'logged-out': 'Logged out',
   'session-ended': 'A session on another device was ended',

@@ -6,6 +6,7 @@ const topics = {
   'log-checked': 'SERVER',
   'log-check-failed': 'SERVER',
   'login-succeeded': 'SIGN_IN',
+  'login-failed': 'SIGN_IN',
   'login-limited': 'SIGN_IN',
   'logged-out': 'SIGN_IN',
   'session-ended': 'SIGN_IN',
