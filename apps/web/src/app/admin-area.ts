@@ -1,5 +1,14 @@
+import { BellIcon } from '../features/notifications/icons.ts';
 import { paths } from '../lib/paths.ts';
-import { CalendarIcon, HomeIcon, icon, JobsIcon, KeyIcon, StrategyIcon } from '../shared/icons.tsx';
+import {
+  CalendarIcon,
+  HomeIcon,
+  icon,
+  JobsIcon,
+  KeyIcon,
+  RisingIcon,
+  StrategyIcon,
+} from '../shared/icons.tsx';
 import type { Area } from './area.ts';
 
 // Separate from the shared icons, which are part of the sign-in's size budget.
@@ -21,6 +30,8 @@ const LogIcon = icon('Log', 'M6 3.5h9l4 4v13H6zM14.5 3.5v4.5H19M9 12h7M9 15h7M9 
 /** An administrator's way around. */
 export const adminArea: Area = {
   avatarLinks: [
+    { label: 'What if', href: paths.admin.whatIf.href(), icon: RisingIcon },
+    { label: 'Notification Settings', href: paths.admin.notifications.href(), icon: BellIcon },
     { label: 'Calendar', href: paths.admin.calendar.href(), icon: CalendarIcon },
     { label: 'Accounts', href: paths.admin.accounts.href(), icon: PeopleIcon },
     { label: 'Invitations', href: paths.admin.invitations.href(), icon: InvitationIcon },
