@@ -18,7 +18,7 @@ const browserTime =
   /new Intl\.DateTimeFormat\((?:(?!timeZone)[^;])*;|\.get(?:Hours|Minutes|Date|Day|Month|FullYear)\(\)|\.toLocale(?:Date|Time)?String\(/;
 
 /** A picked time of day has no time zone. */
-const timePicker = 'apps/web/src/features/strategies/create-strategy-dialog.tsx';
+const timePicker = 'apps/web/src/features/strategies/strategy-form.tsx';
 
 const isText = ({ path }: SourceFile): boolean => /\.(?:ts|tsx|mjs|md|sql)$/.test(path);
 const isTestCode = (file: SourceFile): boolean => isCode(file) && isTest(file.path);

@@ -137,10 +137,10 @@ function etfFacts({ likely_etf: etf, units, charges }: WhatWillHappen) {
   ];
 }
 
-type Means = { needed: number | null | undefined; available: number | null | undefined };
+type CashCompared = { needed: number | null | undefined; available: number | null | undefined };
 
 /** Money can still be added, so it warns and refuses nothing. */
-function TooLittleCash({ needed, available }: Means) {
+function TooLittleCash({ needed, available }: CashCompared) {
   if (typeof needed !== 'number' || typeof available !== 'number') return null;
   if (available >= needed) return null;
   return (

@@ -1,9 +1,9 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { dateText, percent } from '../../lib/formats.ts';
+import { sellingText } from '../../lib/present-selling.ts';
 import { Money } from '../../shared/money.tsx';
 import { PrivateText } from '../../shared/private-text.tsx';
-import { sellingText } from '../../shared/selling.ts';
 import type { ControlName } from './asked.ts';
 import { cashChoices, exitChoices, labelOf, recycleChoices, stepUpText } from './control-words.ts';
 import { UpcomingSips } from './outlook-table.tsx';

@@ -12,13 +12,13 @@ import { Link } from 'react-router';
 import { percent } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import { type Subscription, useSubscriptions } from '../../lib/portfolio-queries.ts';
+import { sellingText, shownStatus } from '../../lib/present-selling.ts';
 import { Empty } from '../../shared/empty.tsx';
 import { FactGrid } from '../../shared/fact-grid.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Money } from '../../shared/money.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
-import { sellingText, shownStatus } from '../../shared/selling.ts';
 import { StatusChip } from '../../shared/status-chip.tsx';
 
 const factsOf = (subscription: Subscription) => [

@@ -2,10 +2,10 @@ import { Alert, LinearProgress, Stack, Typography } from '@mui/material';
 import { completion, completionPercent, percent } from '../../lib/formats.ts';
 import type { Plan } from '../../lib/plan-queries.ts';
 import type { Subscription } from '../../lib/portfolio-queries.ts';
+import { sellingText, shownStatus } from '../../lib/present-selling.ts';
 import { Facts } from '../../shared/facts.tsx';
 import { Money } from '../../shared/money.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
-import { sellingText, shownStatus } from '../../shared/selling.ts';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { TargetBar } from '../../shared/target-bar.tsx';
 

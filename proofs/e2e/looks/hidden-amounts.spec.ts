@@ -7,7 +7,7 @@ import { call, newcomer } from '../people.ts';
 
 const screens = (await everyScreen(call)).filter(({ token }) => token !== undefined);
 
-/** The published terms of a strategy and what they would have earned are nobody's own money. */
+/** The published terms of a strategy and what they would have earned are not an investor's own money. */
 const published = /strateg(ies|y-details)$|subscribe$|what-if$/;
 const withOwnAmounts = screens.filter(({ name }) => !published.test(name));
 

@@ -1,5 +1,5 @@
-import { wholeNumber } from '../lib/formats.ts';
-import type { Subscription } from '../lib/portfolio-queries.ts';
+import { wholeNumber } from './formats.ts';
+import type { Subscription } from './portfolio-queries.ts';
 
 type Ended = Pick<Subscription, 'status' | 'selling'>;
 
