@@ -84,7 +84,6 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const disk = options.database ? noDiskToWatch : composeDisk(database, config, log);
   const security = await composeSecurity(db, keys, { clock, metrics });
   const { vault, record, eventKey, secondFactorKey } = security;
-
   const clockStore = postgresClockStore(db);
   const world = isPaper ? await openWorld(options, clockStore) : undefined;
   const marketClock: MarketClock = world?.clock ?? systemMarketClock;
