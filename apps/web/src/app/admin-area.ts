@@ -1,4 +1,3 @@
-import { BellIcon } from '../features/notifications/icons.ts';
 import { paths } from '../lib/paths.ts';
 import {
   CalendarIcon,
@@ -7,6 +6,7 @@ import {
   JobsIcon,
   KeyIcon,
   RisingIcon,
+  ShowIcon,
   StrategyIcon,
 } from '../shared/icons.tsx';
 import type { Area } from './area.ts';
@@ -31,7 +31,7 @@ const LogIcon = icon('Log', 'M6 3.5h9l4 4v13H6zM14.5 3.5v4.5H19M9 12h7M9 15h7M9 
 export const adminArea: Area = {
   avatarLinks: [
     { label: 'What if', href: paths.admin.whatIf.href(), icon: RisingIcon },
-    { label: 'Notification Settings', href: paths.admin.notifications.href(), icon: BellIcon },
+    { label: 'Notification Settings', href: paths.admin.notifications.href(), icon: ShowIcon },
     { label: 'Calendar', href: paths.admin.calendar.href(), icon: CalendarIcon },
     { label: 'Accounts', href: paths.admin.accounts.href(), icon: PeopleIcon },
     { label: 'Invitations', href: paths.admin.invitations.href(), icon: InvitationIcon },

@@ -1,4 +1,3 @@
-import { BellIcon } from '../features/notifications/icons.ts';
 import { paths } from '../lib/paths.ts';
 import {
   CalendarIcon,
@@ -6,6 +5,7 @@ import {
   KeyIcon,
   PortfolioIcon,
   RisingIcon,
+  ShowIcon,
   StrategyIcon,
   SubscriptionsIcon,
 } from '../shared/icons.tsx';
@@ -17,7 +17,7 @@ const { user } = paths;
 export const userArea: Area = {
   avatarLinks: [
     { label: 'What if', href: user.whatIf.href(), icon: RisingIcon },
-    { label: 'Notification Settings', href: user.notifications.href(), icon: BellIcon },
+    { label: 'Notification Settings', href: user.notifications.href(), icon: ShowIcon },
     { label: 'Security', href: user.security.href(), icon: KeyIcon },
   ],
   logInHref: user.logIn.href(),

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 
 export type InputFieldProps = {
   label: string;
-  type?: 'text' | 'email' | 'password' | 'number' | 'date';
+  type?: 'text' | 'email' | 'password' | 'number' | 'date' | 'time';
   /** Replaces the help text. */
   fault?: string | undefined;
   helperText?: ReactNode;

@@ -1,4 +1,4 @@
-import { Button, Chip, LinearProgress, Stack, TextField, Typography } from '@mui/material';
+import { Box, Button, Chip, LinearProgress, Stack, Typography } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,6 +17,7 @@ import { messageIn } from '../../lib/read-reply.ts';
 import type { ReplyOf } from '../../lib/route-types.ts';
 import { everything, succeeded, useAction } from '../../lib/use-action.ts';
 import { SkipAheadIcon } from '../../shared/icons.tsx';
+import { InputField } from '../../shared/input-field.tsx';
 import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { type PaperMarket, usePaperMarket } from './use-paper-market.ts';
@@ -149,15 +150,14 @@ function HoldAt({ isBusy, onHold }: HoldAtProps) {
         onHold(time);
       }}
     >
-      <TextField
-        size="small"
-        type="time"
-        label="Time in the next session"
-        value={time}
-        onChange={({ target }) => setTime(target.value)}
-        slotProps={{ inputLabel: { shrink: true } }}
-        sx={{ width: '12rem' }}
-      />
+      <Box sx={{ width: '12rem' }}>
+        <InputField
+          type="time"
+          label="Time in the next session"
+          value={time}
+          onChange={({ target }) => setTime(target.value)}
+        />
+      </Box>
       <Button type="submit" variant="outlined" disabled={isBusy || time === ''}>
         Hold there
       </Button>
