@@ -31,6 +31,7 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/api/auth/second-factor/passkeys': { name: 'Telephone', passkey: { id: 'AAAA' } },
   '/api/auth/step-up': { password: 'a wrong guess' },
   '/etf_strategy/': { ...dailyStrategy, etf_strategy_name: 'Valid' },
+  '/etf_strategy/:strategyId': { ...dailyStrategy, etf_strategy_name: 'Valid' },
   '/etf_strategy/subscribe/:strategyId': { ...subscription, ddpi_confirmed: true },
   '/etf_strategy/subscribe/:strategyId/preview': subscription,
   '/subscriptions/:subscriptionId/amendments': amendment,

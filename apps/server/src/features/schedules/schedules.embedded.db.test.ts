@@ -63,6 +63,7 @@ test('a schedule is listed with its figures', async () => {
         execution_time: '10:30',
         profit_booking_date: null,
         phase: 'ACCUMULATING',
+        is_being_sold: false,
         realised_amount: 0,
         market_value: 2250,
         price_stale: false,

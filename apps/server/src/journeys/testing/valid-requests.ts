@@ -87,6 +87,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   '/investors/invitations/look': { invitation: 'forged' },
   '/investors/invitations': { note: 'A friend of Asha' },
   '/etf_strategy/': { ...dailyStrategy, etf_strategy_name: 'Valid' },
+  '/etf_strategy/:strategyId': { ...dailyStrategy, etf_strategy_name: 'Valid' },
   '/auth/password/link': { email: 'nobody@example.com' },
   '/auth/password/reset': { token: 'forged', password: 'quiet-river-72' },
   '/etf_strategy/subscribe/:strategyId/preview': {
