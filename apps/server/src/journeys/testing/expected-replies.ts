@@ -265,6 +265,7 @@ export function expectedMarket(marketTime: Date, worldStart: string) {
   return {
     market_time: marketTime.toISOString(),
     session_open: time >= '09:15' && time < '15:30',
+    held: false,
     replaying_date: recordedDayOn(istDay(marketTime), worldStart),
     last_replayable_date: lastRecordedDay,
   };
