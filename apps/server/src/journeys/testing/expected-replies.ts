@@ -45,6 +45,7 @@ export function expectedSubscription(reckoned: Reckoned) {
     etf_strategy_id: subscription.strategy_id,
     ddpi_confirmed: subscription.ddpi_confirmed,
     subscribed_on: istDay(subscription.subscribed_at),
+    selling: null,
   };
 }
 
@@ -107,6 +108,7 @@ export function expectedSchedule({ subscription }: Reckoned, block: Block) {
     execution_time: subscription.execution_time,
     profit_booking_date: isBooked ? block.sold.at(-1)?.on : null,
     phase: phaseOf(block),
+    is_being_sold: false,
     realised_amount: rupees(block.realised),
     market_value: rupees(block.market),
     price_stale: block.isUnpriced,

@@ -133,6 +133,8 @@ const ownMoney = new Set([
   'index',
   'own_money_needed',
   'total_own_money_needed',
+  'later_own_money_needed',
+  'later_sips_count',
 ]);
 
 /** The sentences beside reason codes are texts, not figures. */
