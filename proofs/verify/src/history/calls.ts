@@ -32,7 +32,7 @@ export type Strategy = {
   perEtf: number;
   target: number;
 };
-export type Investor = { call: Caller; subscription: string };
+export type Investor = { call: Caller; subscription: string; password: string };
 
 export const plan = (
   name: string,
@@ -66,7 +66,8 @@ export async function follow(
   reinvest: number,
 ): Promise<Investor> {
   const call = await join(address, name);
-  return { call, subscription: await subscribe(call, strategy, { amount, reinvest }) };
+  const subscription = await subscribe(call, strategy, { amount, reinvest });
+  return { call, subscription, password: passwordOf(name) };
 }
 
 /** Two plans of the same terms in one account: they buy and sell the same ETFs on the same days. */
@@ -102,9 +103,11 @@ export async function signIn(address: string, email: string, password: string): 
   return callerAt(address, text(answer, 'access_token'));
 }
 
+const passwordOf = (name: string): string => `Practice-${name}-27`;
+
 async function join(address: string, name: string): Promise<Caller> {
   const email = `${name.toLowerCase()}@verify.example`;
-  const password = `Practice-${name}-27`;
+  const password = passwordOf(name);
   const person = { name, email, password, user_type: 'END_USER' };
   await callerAt(address)('POST', '/auth/register/user', person);
   const call = await signIn(address, email, password);

@@ -71,7 +71,9 @@ const changes: readonly Change[] = [
   { ask: { kind: 'RESUME' }, sessions: 15 },
 ];
 
-async function amend({ call, subscription }: Investor, asked: object): Promise<void> {
+/** Proves the identity first, because the history lasts longer than a proof. */
+async function amend({ call, subscription, password }: Investor, asked: object): Promise<void> {
+  await call('POST', '/api/auth/step-up', { password });
   const path = `/subscriptions/${subscription}`;
   const { version } = dataOf(await call('GET', `${path}/controls`));
   await call('POST', `${path}/amendments`, { ...asked, version });

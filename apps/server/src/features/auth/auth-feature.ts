@@ -139,7 +139,7 @@ export type AuthFeature = {
   setupCode(): Promise<string | undefined>;
 };
 
-export const usualSignUpPace: RateLimit = { burst: 20, everySeconds: 3 };
+export const usualSignUpPace: RateLimit = { burst: 60, everySeconds: 2 };
 
 export async function authFeature(deps: AuthDeps): Promise<AuthFeature> {
   const { users, sessions, limits, clock, adminSignup, investorSignup } = deps;

@@ -1,6 +1,8 @@
 import { systemActor, type TradingHalt } from '@safe-trading/engine';
-import { disabledAccountReason } from '../../trading/books/disabled-account.ts';
-import type { TradingHaltStore } from '../../trading/books/trading-halt-store.ts';
+import {
+  disabledAccountReason,
+  type TradingHaltStore,
+} from '../../trading/books/trading-halt-store.ts';
 import type { HaltDirectory, SubjectLevel } from './halt-directory.ts';
 
 export type NamedHalt = {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '../../platform/http/access.ts';
 import { appFor, type CallAs } from '../../testing/call-as.ts';
 import { type TradingWorld, tradingWorld } from '../../testing/trading-world.ts';
-import { disabledAccountReason } from '../../trading/books/disabled-account.ts';
+import { disabledAccountReason } from '../../trading/books/trading-halt-store.ts';
 import { placeEtfOrder } from '../../trading/jobs/place-etf-order.ts';
 import { postgresHaltDirectory } from './halt-directory.postgres.ts';
 import { haltsFeature } from './halts-feature.ts';

@@ -2,9 +2,9 @@ import type { Clock } from './clock.ts';
 
 type Deps = {
   work(): Promise<void>;
-  /** It begins again after so long at the earliest, also after an error. */
+  /** The least time between two starts, also after an error. */
   everyMs: number;
-  /** Checked before each beginning; by default always. */
+  /** Checked before each start; by default always true. */
   mayBegin?(): boolean;
   onFault(fault: unknown): void;
   clock: Clock;

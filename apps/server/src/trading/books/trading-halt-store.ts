@@ -1,5 +1,8 @@
 import type { Instant, TradingHalt } from '@safe-trading/engine';
 
+/** The reason of the halt that disabling an account sets and enabling it lifts. */
+export const disabledAccountReason = 'The account is disabled.';
+
 export type TradingHaltStore = {
   /** After it returns, no order of the subject becomes durable. `already`: halted for the same reason. */
   set(halt: TradingHalt): Promise<'set' | 'already'>;

@@ -5,8 +5,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
-import { type SealedBackup, type Sealing, sealStream } from './backup-seal.ts';
-import { UnusableBackup } from './unusable-backup.ts';
+import { type SealedBackup, type Sealing, sealStream, UnusableBackup } from './backup-seal.ts';
 
 const head = z.object({
   backup: z.literal('safe-trading'),

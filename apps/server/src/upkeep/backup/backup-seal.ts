@@ -11,7 +11,9 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { masterKeyId } from '../../platform/security/master-keys.ts';
 import { derivedBytes } from '../../platform/security/sealing.ts';
-import { UnusableBackup } from './unusable-backup.ts';
+
+/** Its message says why the backup is not restored. */
+export class UnusableBackup extends Error {}
 
 /** Of one master key. */
 export type BackupKey = { id: string; mac: Buffer; cipher: Buffer };

@@ -24,9 +24,8 @@ import { emptyCluster } from '../../testing/empty-cluster.ts';
 import { type Caller, caller, overNetwork } from '../practice/caller.ts';
 import { enter } from '../practice/people.ts';
 import { backUp } from './back-up.ts';
-import { backupKey, sealWhole } from './backup-seal.ts';
+import { backupKey, sealWhole, UnusableBackup } from './backup-seal.ts';
 import { proveBackup, restore, type Trusted } from './restore.ts';
-import { UnusableBackup } from './unusable-backup.ts';
 import { voidAccess } from './void-access.postgres.ts';
 
 const scenario = {

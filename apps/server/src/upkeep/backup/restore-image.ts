@@ -5,9 +5,8 @@ import { blob } from 'node:stream/consumers';
 import { lockDirectory } from '../../platform/db/directory-lock.ts';
 import { appliedMigrations, migrate } from '../../platform/db/migrate.ts';
 import { embeddedFolder, openEmbeddedDatabase } from '../../platform/db/open-database.ts';
-import { openSealed, refuseUnproved, type SealedBackup } from './backup-seal.ts';
+import { openSealed, refuseUnproved, type SealedBackup, UnusableBackup } from './backup-seal.ts';
 import type { Trusted, VoidAccess } from './restore.ts';
-import { UnusableBackup } from './unusable-backup.ts';
 
 type Where = {
   databaseUrl?: string | undefined;

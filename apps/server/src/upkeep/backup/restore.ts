@@ -5,8 +5,13 @@ import type { Database } from '../../platform/db/database.ts';
 import { appliedMigrations, migrate, migrateAs } from '../../platform/db/migrate.ts';
 import { paperFolders } from './back-up.ts';
 import { type BackupLine, openBackupFile } from './backup-file.ts';
-import { type BackupKey, openSealed, refuseUnproved, type SealedBackup } from './backup-seal.ts';
-import { UnusableBackup } from './unusable-backup.ts';
+import {
+  type BackupKey,
+  openSealed,
+  refuseUnproved,
+  type SealedBackup,
+  UnusableBackup,
+} from './backup-seal.ts';
 
 export type Restored = { at: string; tables: number; brought: readonly string[] };
 

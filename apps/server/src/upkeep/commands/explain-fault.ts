@@ -7,7 +7,7 @@ import { UnusableDatabase } from '../../platform/db/prove-server-database.ts';
 import { TablesLocked } from '../../platform/db/tables-locked.ts';
 import { traceBack } from '../../platform/kernel/trace-back.ts';
 import { WrongMasterKey } from '../../platform/security/wrong-master-key.ts';
-import { UnusableBackup } from '../backup/unusable-backup.ts';
+import { UnusableBackup } from '../backup/backup-seal.ts';
 
 /** Prints why the program cannot start; returns the exit code. */
 export function explainFault(fault: unknown, say: (line: string) => void): number {

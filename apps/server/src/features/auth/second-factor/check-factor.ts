@@ -116,7 +116,7 @@ export function totpStep(secret: string, code: string, at: Date): number | undef
 /** Half a day, the most by which a clock in the wrong time zone differs. */
 const widestDrift = (12 * 60 * 60) / periodSeconds;
 
-/** By how many minutes the clock of whoever made this code differs from ours; undefined for another key's code. */
+/** Minutes by which the clock of the device that made this code differs from ours; undefined for a code of another key. */
 export function clockDrift(secret: string, code: string, at: Date): number | undefined {
   const drift = totpOf(secret).validate({
     token: code,

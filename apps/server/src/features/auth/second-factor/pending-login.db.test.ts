@@ -40,7 +40,7 @@ test('a wrong code leaves the login pending', async () => {
   expect(body['factor']).toMatchObject({ pending });
 });
 
-test('a pending login lets nobody in without the code', async () => {
+test('a pending login is refused without the code', async () => {
   const { pending } = await halfLoggedIn('alone@example.com');
   expect((await give('alone@example.com', pending)).status).toBe(401);
 });
