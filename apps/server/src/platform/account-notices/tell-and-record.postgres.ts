@@ -1,4 +1,3 @@
-import { rupeesFromPaise } from '@safe-trading/engine';
 import type { RecordSecurityEvent } from '../security/security-log.postgres.ts';
 import type { AccountChange } from './account-notice.ts';
 import type { TellOwner } from './tell-owner.postgres.ts';
@@ -28,14 +27,14 @@ const byWhomever: ReadonlySet<string> = new Set([
   'second-factor-removed',
 ]);
 
-function factsOf(change: AccountChange): Record<string, string | number> {
+function factsOf(change: AccountChange): Record<string, string> {
   switch (change.kind) {
     case 'own-address-taken':
       return { address: change.ownAddress };
     case 'broker-claim-released':
       return { reason: change.reason };
     case 'subscription-started':
-      return { strategy: change.strategy, rupees: rupeesFromPaise(change.installment) };
+      return { strategy: change.strategy };
     default:
       return 'device' in change ? { device: change.device } : {};
   }

@@ -180,7 +180,7 @@ function ExecutionTimeField({ form }: { form: Form<StrategyForm> }) {
           textField: {
             error: fault !== undefined,
             slotProps: { input: { notched: true } },
-            helperText: fault ?? 'The market trades from 9:15 am to 3:30 pm',
+            helperText: fault ?? 'In market hours, Indian time',
           },
         }}
       />
