@@ -43,7 +43,7 @@ export default defineConfig({
             // is told on few screens.
             {
               name: 'parts',
-              test: /web\/src\/(?:shared|lib)\/(?!xlsx|defined|figure-definitions|own-money-card)/,
+              test: /web\/src\/(?:shared|lib)\/(?!xlsx|defined|figure-definitions|own-money-card|time-chart|value-chart|use-chart-amounts)/,
               priority: 1,
             },
           ],

@@ -100,6 +100,10 @@ export const PlanStanding = z.object({
     .describe('Every SIP has been used; units that are held wait for their target'),
   executed_sips: count,
   total_sips: count,
+  inside_value: rupees
+    .optional()
+    .describe('Value of the units held, and money kept for coming SIPs'),
+  total_profit: rupees.optional().describe('Realised and unrealised, after charges'),
   next_sip: z
     .object({
       sip_number: count,

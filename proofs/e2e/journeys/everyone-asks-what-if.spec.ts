@@ -72,7 +72,7 @@ test('a shared link gives the same answer to somebody else', async ({ open }) =>
     .toMatch(/^[\da-f]{16}$/);
   const receiver = await open({ token: await demoToken(call, 'Kabir'), width: 390 });
   await openAt(receiver, sender.url());
-  for (const name of ['XIRR, by the year', 'Worst fall', 'Most that was in at once', 'Charges'])
+  for (const name of ['XIRR', 'Maximum drawdown', 'Peak capital', 'Charges'])
     expect(await figure(receiver, name)).toBe(await figure(sender, name));
 });
 

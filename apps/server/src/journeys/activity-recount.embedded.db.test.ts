@@ -59,13 +59,14 @@ async function shownOf(token: string) {
   const subscriptionId = subscriptions[0]?.subscription_id ?? '';
   const { data: activity } = await call(scheduleEndpoints.activity, { token });
   const { data: portfolio } = await call(portfolioEndpoints.analytics, { token });
+  const { data: plans } = await call(subscriptionEndpoints.plans, { token });
   const { data: held } = await call(portfolioEndpoints.holdings, { token });
   const { data: upcoming } = await call(portfolioEndpoints.upcomingSips, { token });
   const { data: plan } = await call(subscriptionEndpoints.analytics, {
     token,
     params: { subscriptionId },
   });
-  return { activity, portfolio, held, upcoming, plan };
+  return { activity, portfolio, plans, held, upcoming, plan };
 }
 
 const paise = (rupees: number | null | undefined): number => Math.round((rupees ?? 0) * 100);
@@ -122,6 +123,18 @@ describe.each(terms.map((_, place) => place))('plan %i, counted again from Activ
       earned: received + worth - bought,
       realised: sum(activity, 'SALE', 'profit'),
     });
+  });
+
+  test('the value and the profit in the list of plans', () => {
+    const { activity, portfolio, plans, plan } = shown;
+    expect(plans.map((of) => [paise(of.inside_value), paise(of.total_profit)])).toEqual([
+      [
+        paise(portfolio.holdings_value) + paise(plan.carried_amount) + paise(plan.pool_amount),
+        paise(portfolio.holdings_value) +
+          sum(activity, 'SALE', 'amount') -
+          sum(activity, 'PURCHASE', 'amount'),
+      ],
+    ]);
   });
 
   test('the money that is in now', () => {

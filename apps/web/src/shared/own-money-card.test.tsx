@@ -21,32 +21,29 @@ const figures = {
 const open = (changes: object = {}) =>
   renderScreen(<OwnMoneyCard figures={{ ...figures, ...changes }} />);
 const said = async () =>
-  (await screen.findByRole('region', { name: 'Your own money' })).textContent;
+  (await screen.findByRole('region', { name: 'Money and returns' })).textContent;
 
 test('own money is told as it went in, stands and stood at its most', async () => {
   open();
   expect(await said()).toContain(
-    'Own money in₹5,000.00Money out₹3,000.00Own money in now₹2,000.00Most that was in at once₹3,000.00',
+    'Money added₹5,000.00Money paid out₹3,000.00Net money invested₹2,000.00Peak capital₹3,000.00',
   );
 });
 
 test('once all of it is back, that and how much more is said', async () => {
   open({ money_in_now: -120 });
-  expect(await said()).toContain('All your own money is back, and more+₹120.00');
+  expect(await said()).toContain('All your money is back, and more+₹120.00');
 });
 
 test('under a year no return by the year is shown, but the reason', async () => {
   open();
   const text = await said();
-  expect([text?.includes(`XIRR, by the year–${tooShort}`), text?.includes('40')]).toEqual([
-    true,
-    false,
-  ]);
+  expect([text?.includes(`XIRR–${tooShort}`), text?.includes('40')]).toEqual([true, false]);
 });
 
-test('under a year the time-weighted return is called absolute', async () => {
+test('under a year the time-weighted return is not annualised', async () => {
   open();
-  expect(await said()).toContain('Time-weighted return, absolute−1.5%');
+  expect(await said()).toContain('Time-weighted return−1.5%');
 });
 
 test('from a year on it is by the year, and so is the XIRR', async () => {
@@ -55,40 +52,49 @@ test('from a year on it is by the year, and so is the XIRR', async () => {
     time_weighted: { percent: 30, annualised_percent: 11 },
   });
   const text = await said();
-  expect([
-    text?.includes('XIRR, by the year+12.5%'),
-    text?.includes('Time-weighted return, by the year+11%'),
-  ]).toEqual([true, true]);
+  expect([text?.includes('XIRR+12.5%'), text?.includes('Time-weighted return a year+11%')]).toEqual(
+    [true, true],
+  );
+});
+
+test('a profit beside a negative time-weighted return is explained', async () => {
+  open();
+  expect(await said()).toContain('You made a profit although the time-weighted return is negative');
+});
+
+test('two returns of the same sign need no explanation', async () => {
+  open({ time_weighted: { percent: 1.5, annualised_percent: null } });
+  expect(await said()).not.toContain('although');
 });
 
 test('the largest fall has its days', async () => {
   open();
   expect(await said()).toContain(
-    'Largest fall−3%8 Feb 2027 to 9 Feb 2027, not recovered yet; longest below a former peak 12 days.',
+    'Maximum drawdown−3%8 Feb 2027 to 9 Feb 2027, not recovered yet; longest time below a peak: 12 days.',
   );
 });
 
 test('the largest fall is told in rupees too', async () => {
   open({ drawdown: { ...figures.drawdown, in_rupees: { amount: 130.5 } } });
-  expect(await said()).toContain('Largest fall in rupees₹130.50');
+  expect(await said()).toContain('Maximum drawdown in rupees₹130.50');
 });
 
 test('the name of a figure tells what it means when it is pressed', async () => {
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Most that was in at once' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Peak capital' }));
   expect((await screen.findByRole('dialog')).textContent).toContain('what the plan really needed');
 });
 
 test('the index tells from which day on the fund stands for it, and who is ahead', async () => {
   open();
   expect(await said()).toContain(
-    'The same rupees in the Nifty 50 (TRI)₹2,100.00From 4 Jan 2027 NIFTYBEES stands for the index.Behind the index by₹35.00',
+    'Same money in the Nifty 50 TRI₹2,100.00From 4 Jan 2027 NIFTYBEES continues the index.Behind the Nifty 50 by₹35.00',
   );
 });
 
 test('an index that is not known says why', async () => {
   open({ index: { value: null, ahead: null, reason: 'No close is known.' } });
-  expect(await said()).toContain('The same rupees in the Nifty 50 (TRI)N/ANo close is known.');
+  expect(await said()).toContain('Same money in the Nifty 50 TRIN/ANo close is known.');
 });
 
 test('nothing is shown where the server does not tell of own money', () => {

@@ -6,10 +6,12 @@ type Props = {
   lead?: ReactNode;
   actions?: ReactNode;
   before?: ReactNode;
+  /** The lead is the larger of the two. */
+  isQuiet?: boolean;
 };
 
 /** Also sets the title of the browser tab. */
-export function PageTitle({ children, lead, actions, before }: Props) {
+export function PageTitle({ children, lead, actions, before, isQuiet = false }: Props) {
   useEffect(() => {
     document.title = `${children} · Safe Trading`;
     // What is fetched afterwards belongs to the next screen.
@@ -27,11 +29,21 @@ export function PageTitle({ children, lead, actions, before }: Props) {
       >
         {/** The height of a button, which may appear after the title. */}
         <Stack sx={{ minWidth: 0, minHeight: 44, justifyContent: 'center' }}>
-          <Typography variant="h4" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography
+            variant={isQuiet ? 'body2' : 'h4'}
+            component="h1"
+            {...(isQuiet ? { color: 'textSecondary' } : {})}
+            sx={{ overflowWrap: 'anywhere' }}
+          >
             {children}
           </Typography>
           {lead === undefined ? null : (
-            <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+            <Typography
+              variant={isQuiet ? 'h5' : 'body1'}
+              component="div"
+              {...(isQuiet ? {} : { color: 'textSecondary' })}
+              sx={{ mt: 0.5 }}
+            >
               {lead}
             </Typography>
           )}

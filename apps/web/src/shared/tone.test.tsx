@@ -3,10 +3,14 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { AmountsProvider } from './amounts.tsx';
 import { Money, WholeRupees } from './money.tsx';
-import { toneOf, toneSx } from './tone.ts';
+import { toneFromZero, toneOf, toneSx } from './tone.ts';
 
-test('a gain, nothing, a loss and what is unknown are told apart', () => {
-  expect([1, 0, -1, null].map(toneOf)).toEqual(['gain', 'even', 'loss', 'neutral']);
+test('zero and an unknown profit are neutral', () => {
+  expect([1, 0, -1, null].map(toneOf)).toEqual(['gain', 'neutral', 'loss', 'neutral']);
+});
+
+test('the specified tile is green from zero on', () => {
+  expect([1, 0, -1].map(toneFromZero)).toEqual(['gain', 'even', 'loss']);
 });
 
 test('a gain and a loss are marked for who does not see the colour, and nothing else is', () => {

@@ -1,11 +1,12 @@
 export type Tone = 'neutral' | 'gain' | 'even' | 'loss';
 
-/** Zero has the colour of a gain without its mark. */
 export const toneOf = (profit: number | null | undefined): Tone => {
-  if (typeof profit !== 'number') return 'neutral';
-  if (profit === 0) return 'even';
+  if (typeof profit !== 'number' || profit === 0) return 'neutral';
   return profit > 0 ? 'gain' : 'loss';
 };
+
+/** The specified tile of a subscription is green from zero on. */
+export const toneFromZero = (profit: number): Tone => (profit === 0 ? 'even' : toneOf(profit));
 
 /** A drawn mark: screen readers read only the sign of the figure. */
 const marked = (mark: string) => ({

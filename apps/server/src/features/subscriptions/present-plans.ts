@@ -6,6 +6,7 @@ import {
   percentFromBasisPoints,
   rupeesFromPaise,
   scheduleIdOf,
+  sumPaise,
 } from '@safe-trading/engine';
 import { presentSelling } from '../../trading/figures/present-selling.ts';
 import { ruleInWords } from './consent-sheet.ts';
@@ -32,6 +33,10 @@ export const presentPlan = ({ record, figures, next, block }: PlanStanding): Wir
     is_buying_over: isBuyingOver(state),
     executed_sips: figures.executed,
     total_sips: figures.totalSips,
+    inside_value: rupeesFromPaise(
+      sumPaise([figures.marketValue, state.balances.carry, state.balances.pool]),
+    ),
+    total_profit: rupeesFromPaise(figures.profit),
     next_sip: next
       ? {
           sip_number: next.sipNumber,

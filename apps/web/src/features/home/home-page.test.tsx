@@ -64,8 +64,8 @@ test('the next instalment shows its date and the money it needs', async () => {
 test('what is held leads, apart from what sales have paid out', async () => {
   open();
   await screen.findByText('₹64,000');
-  expect((await part('Your portfolio')).textContent).toContain(
-    '₹64,000held nowPaid out from sales₹40,000.00Earned+₹4,000.00',
+  expect((await part('Portfolio value')).textContent).toContain(
+    '₹64,000+₹4,000 earned– return so far₹40,000 paid out',
   );
 });
 
@@ -325,21 +325,27 @@ test('one sentence says how everything stands', async () => {
   ).toBeVisible();
 });
 
-test('what happened last is told with why', async () => {
+test('an event shows its profit, and its reason on request', async () => {
   answerGet('/etf_schedule/user/activity', {
     data: [
       {
         activity_id: 'a',
-        title: 'Bought 9 units',
+        title: 'Sold 9 units',
+        amount: 16_023.34,
+        profit: 939.34,
         why: 'It was nearest.',
         happened_on: '2027-02-08',
       },
     ],
   });
-  open();
-  expect(await part('What happened last')).toHaveTextContent(
-    'Bought 9 units8 Feb 2027It was nearest.',
-  );
+  const { user } = open();
+  const activity = await part('Recent activity');
+  const before = activity.textContent;
+  await user.click(within(activity).getByRole('button', { name: 'Why?' }));
+  expect([before, activity.textContent]).toEqual([
+    'Recent activityActivitySold 9 units8 Feb 2027Profit booked +₹939 (+6.2%)Why?',
+    'Recent activityActivitySold 9 units8 Feb 2027Profit booked +₹939 (+6.2%)Why?It was nearest.',
+  ]);
 });
 
 describe('a newcomer', () => {

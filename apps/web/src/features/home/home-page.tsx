@@ -1,16 +1,13 @@
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import { ApiError, api, describeFailure } from '../../lib/api.ts';
 import type { useBrokerSession } from '../../lib/broker-session.ts';
-import { dateText } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
-import type { Activity, Plan } from '../../lib/plan-queries.ts';
+import type { Plan } from '../../lib/plan-queries.ts';
 import { messageIn } from '../../lib/read-reply.ts';
 import { tradingMark } from '../../lib/trading-mark.ts';
 import { everything, useAction } from '../../lib/use-action.ts';
-import { NextIcon } from '../../shared/icons.tsx';
 import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { PrivateText } from '../../shared/private-text.tsx';
@@ -20,7 +17,8 @@ import { ConcernAlert } from './concern-alert.tsx';
 import type { Concern, useAttention } from './concerns.ts';
 import { NextInstallment } from './next-installment.tsx';
 import { PlansCard } from './plans-card.tsx';
-import { PortfolioGlance } from './portfolio-glance.tsx';
+import { PortfolioValue } from './portfolio-value.tsx';
+import { RecentActivity } from './recent-activity.tsx';
 import { stateSentence } from './state-sentence.ts';
 
 import { type Home, useHome } from './use-home.ts';
@@ -46,7 +44,7 @@ const isWaiting = ({ status, next_sip: next }: Plan): boolean =>
 const hasBought = ({ executed_sips: bought }: Plan): boolean => (bought ?? 0) > 0;
 
 /** Reserves the height of a phone, so that nothing below moves. */
-const height = { xs: '3.1em', md: '1.55em' };
+const height = { xs: '2.7em', md: '1.35em' };
 
 /** Shown until the state is known, and when it cannot be known. */
 const usual = 'Explore strategies to trade smartly and safely.';
@@ -60,20 +58,30 @@ const FirstSteps = lazy(async () => ({
 export function HomePage() {
   const home = useHome();
   const isNewcomer = home.plans.data?.length === 0;
+  const attention = (
+    <AttentionCard concerns={home.concerns} session={home.session} notices={home.notices} />
+  );
 
   return (
     <>
-      <PageTitle lead={<StateLine home={home} />}>Welcome to Safe Trading</PageTitle>
+      <PageTitle isQuiet lead={<StateLine home={home} />}>
+        Welcome to Safe Trading
+      </PageTitle>
       {isNewcomer ? (
         <Suspense>
           <FirstSteps session={home.session} />
         </Suspense>
       ) : (
         <Stack spacing={2}>
-          <Stack direction={{ xs: 'column', md: 'row' }} spacing={2} sx={halves}>
-            <PortfolioGlance />
-            <NextInstallment cash={home.cash} />
-          </Stack>
+          {home.concerns.some(isPressing) ? attention : null}
+          <Box sx={columns}>
+            <PortfolioValue />
+            <Stack spacing={2}>
+              <NextInstallment cash={home.cash} />
+              <Readiness readiness={home.readiness} />
+              {home.isPending || home.concerns.some(isPressing) ? null : attention}
+            </Stack>
+          </Box>
           <Standing home={home} />
         </Stack>
       )}
@@ -81,7 +89,12 @@ export function HomePage() {
   );
 }
 
-const halves = { '& > *': { flex: { md: '1 1 0' }, minWidth: 0 } } as const;
+const columns = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
+  alignItems: 'start',
+} as const;
 
 function StateLine({ home }: { home: Home }) {
   return (
@@ -103,23 +116,24 @@ function Sentence({ home: { plans, upcoming, cash, concerns, isPending } }: { ho
   );
 }
 
+function Readiness({ readiness }: Pick<Home, 'readiness'>) {
+  if (readiness.data) return <ReadinessCard sips={readiness.data} at={paths.user.home.href()} />;
+  return readiness.isError ? (
+    <Alert severity="error">
+      {describeFailure(readiness.error, 'Failed to fetch the readiness of your SIPs')}
+    </Alert>
+  ) : null;
+}
+
 function Standing({ home }: { home: Home }) {
   if (home.isPending) return <Skeleton variant="rounded" sx={{ height: 176 }} />;
 
-  const { readiness, session, notices, concerns, plans, events } = home;
+  const { plans, events } = home;
   return (
     <>
-      <AttentionCard concerns={concerns} session={session} notices={notices} />
       {plans.data?.some(isWaiting) && !plans.data.some(hasBought) ? <ToNextSip /> : null}
       <PlansCard plans={plans.data ?? []} />
-      {readiness.data ? (
-        <ReadinessCard sips={readiness.data} at={paths.user.home.href()} />
-      ) : readiness.isError ? (
-        <Alert severity="error">
-          {describeFailure(readiness.error, 'Failed to fetch the readiness of your SIPs')}
-        </Alert>
-      ) : null}
-      <LastEvents events={events.data ?? []} />
+      <RecentActivity events={events.data ?? []} />
     </>
   );
 }
@@ -182,47 +196,6 @@ function AttentionCard({ concerns, session, notices }: Props) {
           ) : null}
         </Stack>
       )}
-    </SectionCard>
-  );
-}
-
-function LastEvents({ events }: { events: readonly Activity[] }) {
-  if (events.length === 0) return null;
-
-  return (
-    <SectionCard
-      title="What happened last"
-      action={
-        <Button
-          component={Link}
-          to={paths.user.activity.href()}
-          endIcon={<NextIcon />}
-          sx={{ mr: -1.5 }}
-        >
-          Activity
-        </Button>
-      }
-    >
-      <Stack component="ol" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {events.map((event) => (
-          <Box component="li" key={event.activity_id}>
-            <Stack
-              direction="row"
-              sx={{ gap: 2, justifyContent: 'space-between', alignItems: 'baseline' }}
-            >
-              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                <PrivateText>{event.title ?? ''}</PrivateText>
-              </Typography>
-              <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
-                {dateText(event.happened_on)}
-              </Typography>
-            </Stack>
-            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              <PrivateText>{event.why ?? ''}</PrivateText>
-            </Typography>
-          </Box>
-        ))}
-      </Stack>
     </SectionCard>
   );
 }

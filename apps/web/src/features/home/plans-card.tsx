@@ -9,10 +9,12 @@ import { everything } from '../../lib/use-action.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { NextIcon } from '../../shared/icons.tsx';
 import { Message } from '../../shared/message.tsx';
+import { Money, WholeRupees } from '../../shared/money.tsx';
 import { PrivateText } from '../../shared/private-text.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { TargetBar } from '../../shared/target-bar.tsx';
+import { toneOf } from '../../shared/tone.ts';
 import { useDialog } from '../../shared/use-dialog.ts';
 
 type Kind = 'PAUSE' | 'RESUME' | 'SKIP';
@@ -72,6 +74,7 @@ function PlanRow({ plan }: { plan: Plan }) {
           {plan.strategy_name}
         </Typography>
         <StatusChip kind="subscription" status={shownStatus(plan)} />
+        <PlanResult plan={plan} />
       </Stack>
       <Typography variant="body2" color="textSecondary">
         <PrivateText>{plan.selling ? sellingText(plan.selling) : progressText(plan)}</PrivateText>
@@ -86,6 +89,22 @@ function PlanRow({ plan }: { plan: Plan }) {
       ) : null}
       {plan.selling || plan.is_buying_over ? null : <PlanControls plan={plan} />}
     </Stack>
+  );
+}
+
+/** Nothing before the first purchase. */
+function PlanResult({
+  plan: { inside_value: value, total_profit: profit, ...plan },
+}: {
+  plan: Plan;
+}) {
+  if (typeof value !== 'number' || typeof profit !== 'number' || !plan.executed_sips) return null;
+  return (
+    <Typography sx={{ ml: 'auto', fontWeight: 600 }}>
+      <WholeRupees value>
+        <Money value={value} /> <Money value={profit} signed tone={toneOf(profit)} />
+      </WholeRupees>
+    </Typography>
   );
 }
 

@@ -8,12 +8,12 @@ type Props = {
   finding: string;
   table: ReactNode;
   /** A CSS length. */
-  height?: string;
+  height: string;
   csv: { name: string; lines(): readonly (readonly Cell[])[] };
   children: ReactNode;
 };
 
-export function ChartCard({ finding, table, height = '18rem', csv, children }: Props) {
+export function ChartCard({ finding, table, height, csv, children }: Props) {
   const [isTable, setIsTable] = useState(false);
 
   return (
@@ -21,11 +21,7 @@ export function ChartCard({ finding, table, height = '18rem', csv, children }: P
       {isTable ? (
         <Box sx={{ maxHeight: '26rem', overflowY: 'auto' }}>{table}</Box>
       ) : (
-        <Suspense fallback={<Box sx={{ height }} />}>
-          <Box role="img" aria-label={finding} sx={{ height }}>
-            {children}
-          </Box>
-        </Suspense>
+        <Suspense fallback={<Box sx={{ height }} />}>{children}</Suspense>
       )}
       <Stack direction="row" sx={{ mt: 1, ml: -1, gap: 1, flexWrap: 'wrap' }}>
         <Button onClick={() => setIsTable(!isTable)}>

@@ -19,7 +19,7 @@ test.each([
 });
 
 test('before anything is invested the value chart says what it shows', () => {
-  expect(valueFinding([point(0, 0)])).toBe('Value against invested');
+  expect(valueFinding([point(0, 0)])).toBe('Portfolio value');
 });
 
 test.each([

@@ -143,7 +143,7 @@ describe('the charts', () => {
     answerGet(path, { data: figures });
     const asked = ([historyPath, byEtfPath] as const).map((each) => answerGet(each, {}, 500));
     const { user } = open();
-    const failed = await screen.findByText('Value against invested could not be loaded.');
+    const failed = await screen.findByText('The value chart could not be loaded.');
     expect(screen.getByText('Profit by ETF could not be loaded.')).toBeVisible();
     expect(asked.map((times) => times())).toEqual([1, 1]);
 
@@ -178,7 +178,7 @@ describe('the charts', () => {
     );
     await user.click(card.getByRole('button', { name: 'Show as table' }));
     expect(card.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'DateOwn money inValueIn the Nifty 50',
+      'DateMoney addedValueIn the Nifty 50',
       '9 Feb 2027₹2,000.00₹2,100.00N/A',
       '8 Feb 2027₹1,000.00₹1,010.00₹1,005.00',
     ]);

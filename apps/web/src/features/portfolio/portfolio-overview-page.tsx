@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { type Portfolio, usePortfolio } from '../../lib/portfolio-queries.ts';
+import { useValueHistory } from '../../lib/present-value-history.ts';
 import { DataTable } from '../../shared/data-table.tsx';
 import { definedLabel } from '../../shared/defined-label.tsx';
 import { Empty } from '../../shared/empty.tsx';
@@ -20,7 +21,7 @@ import { Tiles } from '../../shared/tiles.tsx';
 import { toneOf } from '../../shared/tone.ts';
 import { ChartCard } from './chart-card.tsx';
 import { PortfolioTabs } from './portfolio-tabs.tsx';
-import { type EtfProfit, useProfitByEtf, useValueHistory } from './use-charts.ts';
+import { type EtfProfit, useProfitByEtf } from './profit-by-etf.ts';
 import { ValueHistory } from './value-history.tsx';
 
 /** Without the value of holdings it is the specified value, which includes sales. */
@@ -83,12 +84,12 @@ export function PortfolioOverviewPage() {
           figures.total_subscriptions ? (
             <Stack spacing={3}>
               <PortfolioTiles portfolio={figures} />
+              <Charts />
+              <OwnMoneyCard figures={figures} />
               <Stack direction={{ xs: 'column', md: 'row' }} spacing={2} sx={halves}>
                 <InvestmentSummary portfolio={figures} />
                 <SubscriptionStatusPanel portfolio={figures} />
               </Stack>
-              <OwnMoneyCard figures={figures} />
-              <Charts />
             </Stack>
           ) : (
             <Empty
@@ -115,7 +116,7 @@ function Charts() {
 
   return (
     <>
-      <Fetched query={history} failure="Value against invested could not be loaded.">
+      <Fetched query={history} failure="The value chart could not be loaded.">
         {() => <ValueHistory />}
       </Fetched>
       <Fetched query={profit} failure="Profit by ETF could not be loaded.">
@@ -173,11 +174,13 @@ function PortfolioTiles({ portfolio }: { portfolio: Portfolio }) {
 function ProfitByEtf() {
   const { data: etfs = [] } = useProfitByEtf();
   if (etfs.length === 0) return null;
+  const finding = profitFinding(etfs);
+  const height = `${Math.max(8, 3 + etfs.length * 2.5)}rem`;
 
   return (
     <ChartCard
-      finding={profitFinding(etfs)}
-      height={`${Math.max(8, 3 + etfs.length * 2.5)}rem`}
+      finding={finding}
+      height={height}
       table={
         <DataTable
           caption="Profit or loss of each ETF"
@@ -200,7 +203,7 @@ function ProfitByEtf() {
         ],
       }}
     >
-      <ProfitChart etfs={etfs} />
+      <ProfitChart etfs={etfs} label={finding} height={height} />
     </ChartCard>
   );
 }

@@ -134,9 +134,8 @@ describe('where the server tells of own money', () => {
 
   test('the weeks are net as well', async () => {
     answerGet(path, { data: net });
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Show as table' }));
-    const rows = within(screen.getByRole('table', { name: 'Funds required by week' }))
+    open();
+    const rows = within(await screen.findByRole('table', { name: 'Funds required by week' }))
       .getAllByRole('row')
       .map(({ textContent }) => textContent);
     expect(rows[1]).toBe('1 Mar 20273₹14,500.00');
@@ -189,11 +188,10 @@ test('notes speak of funds, automatic runs, notifications and assignment', async
   expect(within(await screen.findByRole('note')).getAllByRole('listitem')).toHaveLength(4);
 });
 
-test('the funds of the coming weeks are a table too', async () => {
+test('the funds of the coming weeks are a table', async () => {
   answerGet(path, { data: upcoming });
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Show as table' }));
-  const table = screen.getByRole('table', { name: 'Funds required by week' });
+  open();
+  const table = await screen.findByRole('table', { name: 'Funds required by week' });
   const rows = within(table)
     .getAllByRole('row')
     .map(({ textContent }) => textContent);

@@ -6,7 +6,7 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { dateText, dateTimeText } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
@@ -20,6 +20,7 @@ import { useCheckAgain, useReadiness } from '../../lib/readiness.ts';
 import type { Said } from '../../lib/use-action.ts';
 import { useExtrasTimeIsUp } from '../../lib/use-extras-time.ts';
 import { CheckAgain } from '../../shared/check-again.tsx';
+import { downloadCsv } from '../../shared/csv.ts';
 import { DataTable } from '../../shared/data-table.tsx';
 import { DayBadge } from '../../shared/day-badge.tsx';
 import { Empty } from '../../shared/empty.tsx';
@@ -32,13 +33,11 @@ import { Message } from '../../shared/message.tsx';
 import { Money } from '../../shared/money.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { ProvisionalBadge, provisionalMeaning } from '../../shared/provisional-badge.tsx';
+import { SectionCard } from '../../shared/section-card.tsx';
 import { StatTile } from '../../shared/stat-tile.tsx';
 import { Tiles } from '../../shared/tiles.tsx';
-import { ChartCard } from './chart-card.tsx';
 import { type FundsOfWeek, fundsByWeek } from './funds-by-week.ts';
 import { UpcomingTable } from './upcoming-table.tsx';
-
-const FundsChart = lazy(async () => ({ default: (await import('./funds-chart.tsx')).FundsChart }));
 
 const columns = [
   {
@@ -268,26 +267,28 @@ function FundsCalendar({ days }: { days: readonly UpcomingDay[] }) {
   if (weeks.length < 2) return null;
 
   return (
-    <ChartCard
-      finding={fundsFinding(weeks)}
-      table={
-        <DataTable
-          caption="Funds required by week"
-          columns={columns}
-          rows={weeks}
-          rowKey={({ monday }) => monday}
-        />
+    <SectionCard
+      title={fundsFinding(weeks)}
+      action={
+        <Button
+          onClick={() =>
+            downloadCsv('funds-required.csv', [
+              ['Week from', 'SIPs', 'Funds required (INR)'],
+              ...weeks.map(({ monday, sips, amount }) => [monday, sips, amount]),
+            ])
+          }
+        >
+          Download CSV
+        </Button>
       }
-      csv={{
-        name: 'funds-required.csv',
-        lines: () => [
-          ['Week from', 'SIPs', 'Funds required (INR)'],
-          ...weeks.map(({ monday, sips, amount }) => [monday, sips, amount]),
-        ],
-      }}
     >
-      <FundsChart weeks={weeks} />
-    </ChartCard>
+      <DataTable
+        caption="Funds required by week"
+        columns={columns}
+        rows={weeks}
+        rowKey={({ monday }) => monday}
+      />
+    </SectionCard>
   );
 }
 

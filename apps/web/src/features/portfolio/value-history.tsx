@@ -1,14 +1,18 @@
 import { lazy } from 'react';
 import { dateText, percent } from '../../lib/formats.ts';
 import { usePortfolio } from '../../lib/portfolio-queries.ts';
+import { useValueHistory, type ValuePoint } from '../../lib/present-value-history.ts';
 import { DataTable } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
 import { Money } from '../../shared/money.tsx';
 import { toneOf } from '../../shared/tone.ts';
 import { ChartCard } from './chart-card.tsx';
-import { useValueHistory, type ValuePoint } from './use-charts.ts';
 
-const ValueChart = lazy(async () => ({ default: (await import('./value-chart.tsx')).ValueChart }));
+const ValueChart = lazy(async () => ({
+  default: (await import('../../shared/value-chart.tsx')).ValueChart,
+}));
+
+const height = '18rem';
 
 /** Omitted with fewer than two days of history. */
 export function ValueHistory() {
@@ -20,9 +24,10 @@ export function ValueHistory() {
   return (
     <ChartCard
       finding={valueFinding(points)}
+      height={height}
       table={
         <DataTable
-          caption="Value against invested by day, the latest first"
+          caption="Portfolio value by day, newest first"
           columns={isOwn ? ownColumns : columns}
           rows={points.toReversed()}
           rowKey={({ date }) => date}
@@ -33,7 +38,12 @@ export function ValueHistory() {
         lines: () => (isOwn ? ownLines(points) : linesOf(points)),
       }}
     >
-      <ValueChart points={points} splicedOn={splicedOn} />
+      <ValueChart
+        points={points}
+        splicedOn={splicedOn}
+        label={valueFinding(points)}
+        height={height}
+      />
     </ChartCard>
   );
 }
@@ -44,7 +54,7 @@ const linesOf = (points: readonly ValuePoint[]) => [
 ];
 
 const ownLines = (points: readonly ValuePoint[]) => [
-  ['Date', 'Own money in (INR)', 'Value (INR)', 'Same rupees in the Nifty 50 TRI (INR)'],
+  ['Date', 'Money added (INR)', 'Value (INR)', 'Same money in the Nifty 50 TRI (INR)'],
   ...points.map(({ date, own }) => [date, own?.moneyIn ?? '', own?.inside ?? '', own?.index ?? '']),
 ];
 
@@ -52,7 +62,7 @@ const ownLines = (points: readonly ValuePoint[]) => [
 export function valueFinding(points: readonly ValuePoint[]): string {
   const last = points.at(-1);
   if (last?.own) return ownMoneyFinding(points.flatMap(({ own }) => own ?? []));
-  if (!last || last.invested <= 0) return 'Value against invested';
+  if (!last || last.invested <= 0) return 'Portfolio value';
   // Whole paise, so that halves are exact and a loss rounds as a profit does.
   const [value, invested] = [Math.round(last.value * 100), Math.round(last.invested * 100)];
   const change = Math.round((Math.abs(value - invested) * 1000) / invested) / 10;
@@ -83,7 +93,7 @@ const ownColumns = [
   },
   {
     key: 'own',
-    header: 'Own money in',
+    header: 'Money added',
     align: 'right' as const,
     render: ({ own }: ValuePoint) => <Money value={own?.moneyIn} />,
   },

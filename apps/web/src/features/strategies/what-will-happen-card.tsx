@@ -96,7 +96,7 @@ function Foreseen({ foreseen }: { foreseen: WhatWillHappen }) {
       <Facts
         facts={[
           {
-            label: 'Most in one month',
+            label: 'Most added in a month',
             value: <Money value={foreseen.max_monthly_fund_required} />,
           },
           { label: 'Over the whole plan', value: <Money value={foreseen.total_fund_required} /> },

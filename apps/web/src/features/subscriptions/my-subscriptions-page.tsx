@@ -4,6 +4,7 @@ import {
   Card,
   CardActions,
   CardContent,
+  LinearProgress,
   Stack,
   styled,
   Typography,
@@ -11,15 +12,17 @@ import {
 import { Link } from 'react-router';
 import { percent } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
+import { type Plan, usePlans } from '../../lib/plan-queries.ts';
 import { type Subscription, useSubscriptions } from '../../lib/portfolio-queries.ts';
 import { sellingText, shownStatus } from '../../lib/present-selling.ts';
 import { Empty } from '../../shared/empty.tsx';
 import { FactGrid } from '../../shared/fact-grid.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
-import { Money } from '../../shared/money.tsx';
+import { Money, WholeRupees } from '../../shared/money.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
+import { toneOf } from '../../shared/tone.ts';
 
 const factsOf = (subscription: Subscription) => [
   { label: 'Your SIP Amount', value: <Money value={subscription.user_sip_amount} /> },
@@ -38,6 +41,7 @@ const factsOf = (subscription: Subscription) => [
 
 export function MySubscriptionsPage() {
   const subscriptions = useSubscriptions();
+  const plans = usePlans();
   const strategies = paths.user.strategies.href();
 
   return (
@@ -70,6 +74,9 @@ export function MySubscriptionsPage() {
                   <SubscriptionCard
                     key={subscription.subscription_id ?? String(place)}
                     subscription={subscription}
+                    plan={plans.data?.find(
+                      (each) => each.subscription_id === subscription.subscription_id,
+                    )}
                   />
                 ))}
               </Cards>
@@ -94,7 +101,9 @@ const Cards = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 21rem), 1fr))',
 }));
 
-function SubscriptionCard({ subscription }: { subscription: Subscription }) {
+type CardProps = { subscription: Subscription; plan: Plan | undefined };
+
+function SubscriptionCard({ subscription, plan }: CardProps) {
   const { subscription_id: id } = subscription;
   const name = subscription.strategy_name || 'ETF Strategy';
 
@@ -125,6 +134,7 @@ function SubscriptionCard({ subscription }: { subscription: Subscription }) {
             {sellingText(subscription.selling)}
           </Typography>
         ) : null}
+        {plan ? <Performance plan={plan} /> : null}
         <FactGrid facts={factsOf(subscription)} />
       </CardContent>
       {id ? (
@@ -142,5 +152,36 @@ function SubscriptionCard({ subscription }: { subscription: Subscription }) {
         </CardActions>
       ) : null}
     </Card>
+  );
+}
+
+/** Value, profit and progress; nothing before the first purchase. */
+function Performance({ plan }: { plan: Plan }) {
+  const { inside_value: value, total_profit: profit, executed_sips: done, total_sips: all } = plan;
+  if (typeof value !== 'number' || !done || !all) return null;
+  const progress = `${done} of ${all} SIPs`;
+
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Stack direction="row" sx={{ columnGap: 1.5, alignItems: 'baseline', flexWrap: 'wrap' }}>
+        <Typography variant="h5" component="p">
+          <WholeRupees value>
+            <Money value={value} />
+          </WholeRupees>
+        </Typography>
+        <WholeRupees value>
+          <Money value={profit} signed tone={toneOf(profit)} />
+        </WholeRupees>
+      </Stack>
+      <LinearProgress
+        variant="determinate"
+        value={(done / all) * 100}
+        aria-label={progress}
+        sx={{ my: 1 }}
+      />
+      <Typography variant="body2" color="textSecondary">
+        {progress}
+      </Typography>
+    </Box>
   );
 }

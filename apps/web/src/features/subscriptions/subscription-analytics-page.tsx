@@ -17,7 +17,7 @@ import { PageTitle } from '../../shared/page-title.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { StatTile } from '../../shared/stat-tile.tsx';
 import { Tiles } from '../../shared/tiles.tsx';
-import { toneOf } from '../../shared/tone.ts';
+import { toneFromZero } from '../../shared/tone.ts';
 
 type Count = { label: string; count: number; color?: string };
 
@@ -108,7 +108,7 @@ function SubscriptionTiles({ figures }: { figures: SubscriptionAnalytics }) {
       <StatTile
         label="Total Profit/Loss"
         value={<Money value={profit} signed />}
-        tone={toneOf(profit)}
+        tone={toneFromZero(profit)}
         hint={`${signedPercent(figures.profit_percentage ?? 0)} return`}
       />
       <StatTile

@@ -10,13 +10,10 @@ export const chartPlaces = (days: Days): readonly number[] =>
 
 export const dateAt = (days: Days, place: number): Date => new Date((days.on[place] ?? 0) * dayMs);
 
-/** `null` where a day has no value. */
-export const valuesAt = (
-  values: Float64Array | undefined,
-  places: readonly number[],
-): (number | null)[] => places.map((place) => values?.[place] ?? null);
-
 export const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
+
+export const isoDays = (days: Days): string[] =>
+  Array.from(days.on, (day) => isoDay(new Date(day * dayMs)));
 
 /** The index of the last day on or before this one. */
 export function placeOfDay(days: Days, day: string): number {

@@ -9,9 +9,7 @@ export function ChartPanel({ finding, height, below, children }: Props) {
   return (
     <SectionCard title={finding}>
       <Suspense fallback={<Box sx={{ height }} />}>
-        <Box role="img" aria-label={finding} sx={{ height, '@media print': { zoom: 0.6 } }}>
-          {children}
-        </Box>
+        <Box sx={{ '@media print': { zoom: 0.6 } }}>{children}</Box>
       </Suspense>
       {below}
     </SectionCard>

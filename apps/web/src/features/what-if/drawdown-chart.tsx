@@ -1,46 +1,31 @@
 import { useTheme } from '@mui/material';
-import { LineChart } from '@mui/x-charts/LineChart';
-import { dateText, percent } from '../../lib/formats.ts';
+import { percent } from '../../lib/formats.ts';
+import { TimeChart } from '../../shared/time-chart.tsx';
 import type { Days } from './answer.ts';
-import { chartPlaces, dateAt, isoDay, valuesAt } from './chart-days.ts';
+import { isoDays } from './chart-days.ts';
 
-const year = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+type Props = { days: Days; label: string };
 
-export function DrawdownChart({ days }: { days: Days }) {
+export function DrawdownChart({ days, label }: Props) {
   const { vars } = useTheme();
-  const places = chartPlaces(days);
 
   return (
-    <LineChart
-      skipAnimation
-      hideLegend
-      margin={{ left: 0, right: 20, top: 8, bottom: 0 }}
-      grid={{ horizontal: true }}
-      xAxis={[
-        {
-          data: places.map((place) => dateAt(days, place)),
-          scaleType: 'utc',
-          valueFormatter: (date: Date, { location }) =>
-            location === 'tick' ? year.format(date) : dateText(isoDay(date)),
-          tickNumber: 4,
-          domainLimit: 'strict',
-        },
-      ]}
-      yAxis={[{ width: 60, max: 0, valueFormatter: (share: number) => percent(share) }]}
-      series={[
+    <TimeChart
+      days={isoDays(days)}
+      lines={[
         {
           id: 'drawdown',
           label: 'Below the former peak',
-          data: valuesAt(days.drawdown, places),
+          values: days.drawdown,
           color: vars.palette.error.main,
-          curve: 'linear',
-          showMark: false,
-          area: true,
-          baseline: 'max',
-          valueFormatter: (share: number | null) => percent(share),
+          isArea: true,
         },
       ]}
-      sx={{ '& .MuiAreaElement-root, & .MuiLineChart-area': { fillOpacity: 0.18 } }}
+      axis={(share) => percent(share)}
+      exact={(share) => percent(share)}
+      max={0}
+      label={label}
+      height="12rem"
     />
   );
 }

@@ -8,10 +8,10 @@ export const figureRows: readonly { name: string; rows: readonly Row[] }[] = [
   {
     name: 'Return',
     rows: [
-      { of: 'xirr', label: 'XIRR, by the year', show: ({ xirr }) => returnText(xirr) },
+      { of: 'xirr', label: 'XIRR', show: ({ xirr }) => returnText(xirr) },
       {
         of: 'onOwnMoney',
-        label: 'Return on own money, absolute',
+        label: 'Return on peak capital',
         show: ({ onOwnMoney }) => share(onOwnMoney),
       },
       {
@@ -25,41 +25,41 @@ export const figureRows: readonly { name: string; rows: readonly Row[] }[] = [
     ],
   },
   {
-    name: 'What came with it',
+    name: 'Risk',
     rows: [
-      { of: 'fall', label: 'Worst fall', show: ({ fall }) => share(fall?.percent ?? 0) },
+      { of: 'fall', label: 'Maximum drawdown', show: ({ fall }) => share(fall?.percent ?? 0) },
       {
         of: 'fall',
-        label: 'The peak before it',
+        label: 'Peak before it',
         show: ({ fall }) => (fall ? dateText(fall.peakOn) : '–'),
       },
       {
         of: 'fall',
-        label: 'Its lowest day',
+        label: 'Lowest day',
         show: ({ fall }) => (fall ? dateText(fall.troughOn) : '–'),
       },
       {
         of: 'fallInRupees',
-        label: 'Worst fall in rupees',
+        label: 'Maximum drawdown in rupees',
         show: ({ fallInRupees }) => rupees(fallInRupees ?? 0),
       },
       {
         of: 'underWater',
-        label: 'Longest time below a former peak',
+        label: 'Longest time below a peak',
         show: ({ underWaterDays }) => `${wholeNumber(underWaterDays)} days`,
       },
     ],
   },
   {
-    name: 'Own money',
+    name: 'Capital',
     rows: [
-      { of: 'peakMoney', label: 'Most that was in at once', show: (f) => rupees(f.peakMoney) },
-      { of: 'mostInMonth', label: 'Most in one month', show: (f) => rupees(f.mostInMonth) },
-      { of: 'moneyIn', label: 'Own money in', show: (f) => rupees(f.moneyIn) },
-      { of: 'recycled', label: 'Of it put in again after sales', show: (f) => rupees(f.recycled) },
-      { of: 'moneyOut', label: 'Money out', show: (f) => rupees(f.moneyOut) },
-      { of: 'moneyInNow', label: 'Own money in now', show: (f) => rupees(f.moneyInNow) },
-      { of: 'reinvested', label: 'Profit that bought units', show: (f) => rupees(f.reinvested) },
+      { of: 'peakMoney', label: 'Peak capital', show: (f) => rupees(f.peakMoney) },
+      { of: 'mostInMonth', label: 'Most added in a month', show: (f) => rupees(f.mostInMonth) },
+      { of: 'moneyIn', label: 'Money added', show: (f) => rupees(f.moneyIn) },
+      { of: 'recycled', label: 'Reinvested after sales', show: (f) => rupees(f.recycled) },
+      { of: 'moneyOut', label: 'Money paid out', show: (f) => rupees(f.moneyOut) },
+      { of: 'moneyInNow', label: 'Net money invested', show: (f) => rupees(f.moneyInNow) },
+      { of: 'reinvested', label: 'Profit reinvested', show: (f) => rupees(f.reinvested) },
     ],
   },
   {
@@ -90,28 +90,32 @@ export const figureRows: readonly { name: string; rows: readonly Row[] }[] = [
     ],
   },
   {
-    name: 'The same rupees in the Nifty 50',
+    name: 'Same money in the Nifty 50',
     rows: [
       {
         of: 'index',
-        label: 'Value on the last day there',
+        label: 'Index value on the last day',
         show: ({ index }) => rupees(index?.value),
       },
       {
         of: 'index',
-        label: 'XIRR there',
+        label: 'Index XIRR',
         show: ({ index }) => (index ? returnText(index.xirr) : '–'),
       },
-      { of: 'ahead', label: 'Ahead of it by', show: ({ index }) => signedRupees(index?.ahead) },
+      {
+        of: 'ahead',
+        label: 'Ahead of the Nifty 50 by',
+        show: ({ index }) => signedRupees(index?.ahead),
+      },
       {
         of: 'shortfall',
-        label: 'Money out it could not have paid',
+        label: 'Payouts the index would not have covered',
         show: ({ index }) => rupees(index?.shortfall),
       },
     ],
   },
   {
-    name: 'What it did',
+    name: 'Trades',
     rows: [
       { of: 'purchases', label: 'Purchases', show: (f) => wholeNumber(f.purchases) },
       { of: 'sales', label: 'Sales', show: (f) => wholeNumber(f.sales) },

@@ -53,11 +53,11 @@ function rowsOf(figures: Answer['figures'] | undefined): { label: string; text: 
     figures === undefined || (figures.xirr.isAnnual && figures.xirr.percent !== undefined);
   return [
     { label: 'Value', text: wholeRupees(figures?.value) },
-    { label: 'Own money', text: wholeRupees(figures?.peakMoney) },
+    { label: 'Peak capital', text: wholeRupees(figures?.peakMoney) },
     isAnnual
       ? { label: 'XIRR', text: signedPercent(figures?.xirr.percent) }
       : { label: 'In all', text: signedPercent(figures.onOwnMoney) },
-    { label: 'Worst fall', text: signedPercent(figures && (figures.fall?.percent ?? 0)) },
+    { label: 'Drawdown', text: signedPercent(figures && (figures.fall?.percent ?? 0)) },
   ];
 }
 

@@ -1,89 +1,70 @@
 import { useTheme } from '@mui/material';
 import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks';
-import { LineChart } from '@mui/x-charts/LineChart';
-import { dateText, rupees } from '../../lib/formats.ts';
+import { rupees } from '../../lib/formats.ts';
 import { shortRupees } from '../../shared/short-rupees.ts';
+import { TimeChart } from '../../shared/time-chart.tsx';
 import type { Answer, Days } from './answer.ts';
-import { chartPlaces, dateAt, isoDay, placeOfDay, valuesAt } from './chart-days.ts';
+import { chartPlaces, dateAt, isoDays, placeOfDay } from './chart-days.ts';
 
 export type GrowthLine = { name: string; answer: Answer };
 
 type Props = {
   lines: readonly GrowthLine[];
   other: Answer;
+  label: string;
 };
 
-const year = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-/** Dashed and dotted lines, so that they differ without colour. */
-export function GrowthChart({ lines, other }: Props) {
+/** The chosen plan, its own money, the index, and the plans it is compared with. */
+export function GrowthChart({ lines, other, label }: Props) {
   const { vars } = useTheme();
   const [main, ...compared] = lines;
   if (!main) return null;
   const { days } = main.answer;
-  const places = chartPlaces(days);
   const colors = [vars.palette.success.main, vars.palette.secondary.main];
-  const series = [
-    {
-      id: 'value',
-      label: lines.length > 1 ? main.name : 'Value',
-      data: valuesAt(days.value, places),
-      color: vars.palette.primary.main,
-    },
-    {
-      id: 'money',
-      label: 'Own money in',
-      data: valuesAt(days.moneyIn, places),
-      color: vars.palette.text.secondary,
-    },
-    ...(days.index
-      ? [
-          {
-            id: 'index',
-            label: 'Same rupees in the Nifty 50',
-            data: valuesAt(days.index, places),
-            color: vars.palette.warning.main,
-          },
-        ]
-      : []),
-    ...compared.map(({ name, answer }, place) => ({
-      id: name,
-      label: name,
-      data: valuesAt(alignedValues(answer, main.answer), places),
-      color: colors[place] ?? vars.palette.info.main,
-    })),
-  ];
 
   return (
-    <LineChart
-      skipAnimation
-      margin={{ left: 0, right: 20, top: 8, bottom: 0 }}
-      grid={{ horizontal: true }}
-      xAxis={[
+    <TimeChart
+      days={isoDays(days)}
+      lines={[
         {
-          data: places.map((place) => dateAt(days, place)),
-          scaleType: 'utc',
-          valueFormatter: (date: Date, { location }) =>
-            location === 'tick' ? year.format(date) : dateText(isoDay(date)),
-          tickNumber: 4,
-          domainLimit: 'strict',
+          id: 'value',
+          label: lines.length > 1 ? main.name : 'Value',
+          values: days.value,
+          color: vars.palette.primary.main,
         },
+        {
+          id: 'money',
+          label: 'Money added',
+          values: days.moneyIn,
+          color: vars.palette.text.secondary,
+          stroke: 'dashed',
+        },
+        ...(days.index
+          ? [
+              {
+                id: 'index',
+                label: 'Same money in the Nifty 50',
+                values: days.index,
+                color: vars.palette.warning.main,
+                stroke: 'dotted' as const,
+              },
+            ]
+          : []),
+        ...compared.map(({ name, answer }, place) => ({
+          id: name,
+          label: name,
+          values: alignedValues(answer, main.answer),
+          color: colors[place] ?? vars.palette.info.main,
+        })),
       ]}
-      yAxis={[{ width: 60, valueFormatter: shortRupees, domainLimit: 'nice' }]}
-      series={series.map((line) => ({
-        ...line,
-        curve: 'linear',
-        showMark: false,
-        valueFormatter: rupees,
-      }))}
-      sx={{
-        '& [data-series="money"]': { strokeDasharray: '5 4' },
-        '& [data-series="index"]': { strokeDasharray: '2 3' },
-      }}
+      axis={shortRupees}
+      exact={rupees}
+      label={label}
+      height="22rem"
     >
       <FillBand one={main.answer} other={other} />
       <TradeMarks answer={main.answer} />
-    </LineChart>
+    </TimeChart>
   );
 }
 
@@ -103,8 +84,12 @@ function FillBand({ one, other }: { one: Answer; other: Answer }) {
   const { vars } = useTheme();
   const x = useXScale<'utc'>();
   const y = useYScale<'linear'>();
+  const { left } = useDrawingArea();
   const points = ({ days }: { days: Days }): string[] =>
-    chartPlaces(days).map((place) => `${x(dateAt(days, place))},${y(days.value[place] ?? 0)}`);
+    chartPlaces(days).flatMap((place) => {
+      const across = x(dateAt(days, place)) ?? 0;
+      return across < left ? [] : [`${across},${y(days.value[place] ?? 0)}`];
+    });
 
   return (
     <polygon
@@ -124,10 +109,13 @@ function TradeMarks({ answer: { days, trades } }: { answer: Answer }) {
   const { vars } = useTheme();
   const x = useXScale<'utc'>();
   const y = useYScale<'linear'>();
-  const { top, height } = useDrawingArea();
+  const { left, top, height } = useDrawingArea();
   const foot = top + height;
   const placesOf = (kind: 'purchase' | 'sale'): number[] =>
-    trades.filter((trade) => trade.kind === kind).map(({ on }) => placeOfDay(days, on));
+    trades
+      .filter((trade) => trade.kind === kind)
+      .map(({ on }) => placeOfDay(days, on))
+      .filter((place) => across(place) >= left);
   const across = (place: number): number => x(dateAt(days, place)) ?? 0;
   // At most one stroke for each pixel.
   const strokes = new Set(placesOf('purchase').map((place) => Math.round(across(place))));
@@ -142,8 +130,8 @@ function TradeMarks({ answer: { days, trades } }: { answer: Answer }) {
       <path
         d={placesOf('sale')
           .map((place) => {
-            const [left, up] = [across(place), y(days.value[place] ?? 0) ?? 0];
-            return `M${left} ${up - 9}l3.5 6h-7z`;
+            const up = y(days.value[place] ?? 0) ?? 0;
+            return `M${across(place)} ${up - 9}l3.5 6h-7z`;
           })
           .join('')}
         fill={vars.palette.success.main}

@@ -16,13 +16,13 @@ type ShownReturn = {
 export const returnOf = ({ xirr, onOwnMoney }: Figures): ShownReturn =>
   xirr.percent !== undefined && xirr.isAnnual
     ? {
-        label: 'Return by the year (XIRR)',
+        label: 'XIRR',
         definition: 'xirr',
         percent: xirr.percent,
         reason: undefined,
       }
     : {
-        label: 'Return on own money, absolute',
+        label: 'Return on peak capital',
         definition: 'onOwnMoney',
         percent: onOwnMoney,
         reason: xirr.reason,
@@ -41,7 +41,7 @@ export function HeadlineTiles({ answer }: { answer: Answer }) {
         hint={earned.reason ?? 'Before tax, after all charges.'}
       />
       <StatTile
-        label={<Defined of="fall">Worst fall</Defined>}
+        label={<Defined of="fall">Maximum drawdown</Defined>}
         value={signedPercent(figures.fall?.percent ?? 0)}
         hint={
           figures.fall
@@ -50,7 +50,7 @@ export function HeadlineTiles({ answer }: { answer: Answer }) {
         }
       />
       <StatTile
-        label={<Defined of="peakMoney">Own money needed</Defined>}
+        label={<Defined of="peakMoney">Peak capital</Defined>}
         value={wholeRupees(figures.peakMoney)}
         hint={`At most ${wholeRupees(figures.mostInMonth)} in one month.`}
       />

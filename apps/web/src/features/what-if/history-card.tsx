@@ -59,7 +59,7 @@ export const HistoryCard = memo(function HistoryCard({ answer }: { answer: Answe
   const more = entries.length - count;
 
   return (
-    <SectionCard title="What it did, and why">
+    <SectionCard title="Trades, and why">
       <Stack
         direction="row"
         sx={{ gap: 1, flexWrap: 'wrap', mb: 1 }}
@@ -85,7 +85,7 @@ export const HistoryCard = memo(function HistoryCard({ answer }: { answer: Answe
       <Typography role="status" variant="body2" color="textSecondary">
         {`${wholeNumber(entries.length)} entries`}
       </Typography>
-      <Box component="ol" aria-label="What it did" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ol" aria-label="Trades" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {entries.slice(0, count).map(({ id, tell }) => (
           <HistoryEntry key={id} {...tell()} />
         ))}

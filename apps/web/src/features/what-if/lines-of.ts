@@ -40,9 +40,9 @@ export function linesOf(both: PlanAnswer, fill: Fill, link: string): Cell[][] {
     [],
     [
       'Date',
-      'Own money in (INR)',
+      'Money added (INR)',
       'Value (INR)',
-      'Same rupees in the Nifty 50 TRI (INR)',
+      'Same money in the Nifty 50 TRI (INR)',
       'Below peak (%)',
     ],
     ...Array.from(days.on, (_, place) => [

@@ -55,7 +55,7 @@ const GrowthPanel = memo(function GrowthPanel({ of }: { of: LookedAt }) {
         </Typography>
       }
     >
-      <GrowthChart lines={lines} other={both[otherFill[fill]]} />
+      <GrowthChart lines={lines} other={both[otherFill[fill]]} label={growthFinding(answer)} />
     </ChartPanel>
   );
 });
@@ -139,7 +139,7 @@ const DrawdownChart = lazy(async () => ({
 const DrawdownPanel = memo(function DrawdownPanel({ answer }: { answer: Answer }) {
   return (
     <ChartPanel finding={drawdownFinding(answer)} height="12rem">
-      <DrawdownChart days={answer.days} />
+      <DrawdownChart days={answer.days} label={drawdownFinding(answer)} />
     </ChartPanel>
   );
 });

@@ -64,9 +64,9 @@ test('the return stands beside the fall and the money it took', async () => {
   const { market, answerAll } = openWhatIf();
   await market();
   await answerAll();
-  expect(tile('Return by the year (XIRR)')).toHaveTextContent('+9.87%');
-  expect(tile('Worst fall')).toHaveTextContent('12.34%');
-  expect(tile('Own money needed')).toHaveTextContent('₹20,000');
+  expect(tile('XIRR')).toHaveTextContent('+9.87%');
+  expect(tile('Maximum drawdown')).toHaveTextContent('12.34%');
+  expect(tile('Peak capital')).toHaveTextContent('₹20,000');
   expect(screen.getByText('Past and simulated')).toBeVisible();
 });
 
@@ -75,7 +75,7 @@ test('the figures that stay in sight beside the sliders are those of the answer'
   await market();
   await answerAll();
   expect(screen.getByRole('region', { name: 'Figures at a glance' })).toHaveTextContent(
-    'Value₹21,000Own money₹20,000XIRR+9.87%Worst fall−12.34%',
+    'Value₹21,000Peak capital₹20,000XIRR+9.87%Drawdown−12.34%',
   );
 });
 
@@ -88,8 +88,8 @@ test('under a year nothing is shown by the year', async () => {
       timeWeighted: { percent: 2, isAnnual: false },
     }),
   );
-  expect(tile('Return on own money, absolute')).toHaveTextContent('+15%Under a year.');
-  expect(figure('XIRR, by the year')).toBe('XIRR, by the year––');
+  expect(tile('Return on peak capital')).toHaveTextContent('+15%Under a year.');
+  expect(figure('XIRR')).toBe('XIRR––');
 });
 
 test('both ways to fill an order stand side by side', async () => {
@@ -136,7 +136,7 @@ test('purchases, sales and events are told with their why', async () => {
   await market();
   await answerAll();
   const entries = () =>
-    within(screen.getByRole('list', { name: 'What it did' }))
+    within(screen.getByRole('list', { name: 'Trades' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
   expect(entries()).toHaveLength(3);

@@ -1,6 +1,6 @@
-import { rupees } from '../../lib/formats.ts';
-import { useAmounts } from '../../shared/amounts.tsx';
-import { shortRupees } from '../../shared/short-rupees.ts';
+import { rupees } from '../lib/formats.ts';
+import { useAmounts } from './amounts.tsx';
+import { shortRupees } from './short-rupees.ts';
 
 type Written = { axis(amount: number): string; exact(amount: number | null): string };
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet } from '../../testing/server.ts';
-import { PortfolioGlance } from './portfolio-glance.tsx';
+import { PortfolioValue } from './portfolio-value.tsx';
 
 const portfolio = {
   total_subscriptions: 3,
@@ -19,13 +19,13 @@ const portfolio = {
 
 const shown = async () => {
   answerGet('/etf_schedule/user/analytics', { data: portfolio });
-  renderScreen(<PortfolioGlance />);
-  await screen.findByText('held now');
-  return screen.getByRole('region', { name: 'Your portfolio' }).textContent ?? '';
+  renderScreen(<PortfolioValue />);
+  await screen.findByText('₹13,468');
+  return screen.getByRole('region', { name: 'Portfolio value' }).textContent ?? '';
 };
 
 test('the headline leaves out what sales have paid out', async () => {
-  expect(await shown()).toContain('₹13,468held nowPaid out from sales₹5,14,095.00');
+  expect(await shown()).toContain('₹13,468+₹20,563 earned');
 });
 
 test('the card shows one return', async () => {

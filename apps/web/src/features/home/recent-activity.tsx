@@ -1,0 +1,93 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { dateText, signedPercent } from '../../lib/formats.ts';
+import { paths } from '../../lib/paths.ts';
+import type { Activity } from '../../lib/plan-queries.ts';
+import { NextIcon } from '../../shared/icons.tsx';
+import { Money, WholeRupees } from '../../shared/money.tsx';
+import { PrivateText } from '../../shared/private-text.tsx';
+import { SectionCard } from '../../shared/section-card.tsx';
+import { toneOf } from '../../shared/tone.ts';
+
+/** Each event by its result; the reason opens on request. */
+export function RecentActivity({ events }: { events: readonly Activity[] }) {
+  if (events.length === 0) return null;
+
+  return (
+    <SectionCard
+      title="Recent activity"
+      action={
+        <Button
+          component={Link}
+          to={paths.user.activity.href()}
+          endIcon={<NextIcon />}
+          sx={{ mr: -1.5 }}
+        >
+          Activity
+        </Button>
+      }
+    >
+      <Stack component="ol" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {events.map((event) => (
+          <Box component="li" key={event.activity_id}>
+            <Event event={event} />
+          </Box>
+        ))}
+      </Stack>
+    </SectionCard>
+  );
+}
+
+function Event({ event }: { event: Activity }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+
+  return (
+    <>
+      <Typography id={`${id}-event`} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <PrivateText>{event.title ?? ''}</PrivateText>
+      </Typography>
+      <Stack direction="row" sx={{ columnGap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="body2" color="textSecondary">
+          {dateText(event.happened_on)}
+        </Typography>
+        <Booked event={event} />
+        {event.why ? (
+          <Button
+            size="small"
+            aria-expanded={isOpen}
+            {...(isOpen ? { 'aria-controls': id } : {})}
+            aria-describedby={`${id}-event`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Why?
+          </Button>
+        ) : null}
+      </Stack>
+      {isOpen ? (
+        <Typography id={id} variant="body2" color="textSecondary">
+          <PrivateText>{event.why ?? ''}</PrivateText>
+        </Typography>
+      ) : null}
+    </>
+  );
+}
+
+/** The profit of a sale, and its share of what the units had cost. */
+function Booked({ event: { profit, amount } }: { event: Activity }) {
+  if (typeof profit !== 'number') return null;
+  const cost = (amount ?? 0) - profit;
+
+  return (
+    <Typography variant="body2">
+      {profit < 0 ? 'Loss booked ' : 'Profit booked '}
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        <WholeRupees value>
+          <Money value={profit} signed tone={toneOf(profit)} />
+        </WholeRupees>
+        {cost > 0 ? ` (${signedPercent(Math.round((profit / cost) * 1000) / 10)})` : ''}
+      </Box>
+    </Typography>
+  );
+}
