@@ -1,7 +1,8 @@
 import type { Route } from '@safe-trading/contract';
 import { routes } from '@safe-trading/contract/routes';
+import { compiledModule } from '@safe-trading/messages/compile';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** While developing, whatever is not a page is asked of the server of the product. */
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
@@ -10,9 +11,30 @@ const starts = Object.values(routes)
   .map(({ path }) => path.split('/')[1]);
 const calls = `^/(${[...new Set(starts), 'docs', 'openapi.json'].join('|')})(?:[/?]|$)`;
 
+const isCatalogue = /\/packages\/messages\/src\/(?:en|hi)\/(?!index)[\w-]+\.ts$/;
+
+const compiledMessages: Plugin = {
+  name: 'compiled-messages',
+  load: { filter: { id: isCatalogue }, handler: compiledModule },
+};
+
+/** Names for developer tools keep components of the router in the page that no screen uses. */
+const withoutDisplayNames: Plugin = {
+  name: 'without-display-names',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\// },
+    handler: (code) => ({
+      code: code
+        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+        .replaceAll('React$1.forwardRef(', '/* @__PURE__ */ React$1.forwardRef('),
+      map: null,
+    }),
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [compiledMessages, withoutDisplayNames, react()],
   // The server puts a fresh nonce in the place of this word, in every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -23,6 +45,12 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      treeshake: {
+        // Emotion needs these for `withTheme` only, which no screen uses.
+        moduleSideEffects: [
+          { test: /node_modules\/(?:hoist-non-react-statics|react-is)\//, sideEffects: false },
+        ],
+      },
       output: {
         // The entry lists every other file: their names would be a part of what the sign-in weighs.
         chunkFileNames: 'assets/[hash].js',

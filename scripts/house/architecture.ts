@@ -13,6 +13,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'fflate',
     'node:',
   ],
+  messages: ['@lingui/core', '@lingui/message-utils', 'node:'],
   simulator: [
     '@safe-trading/engine',
     '@safe-trading/market-data',
@@ -34,6 +35,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     '@safe-trading/engine',
     '@safe-trading/market-data',
     '@safe-trading/market-data/column-files',
+    '@safe-trading/messages',
+    '@safe-trading/messages/*',
     '@safe-trading/simulator',
     '@safe-trading/simulator/fills',
     '@safe-trading/what-if',
@@ -45,6 +48,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     '@safe-trading/contract/sign-in-routes',
     '@safe-trading/contract/routes',
     '@safe-trading/engine',
+    '@safe-trading/messages',
+    '@safe-trading/messages/*',
     '@safe-trading/what-if',
     '@emotion/cache',
     '@emotion/react',
@@ -272,7 +277,7 @@ function leavesItsRoom(arrow: Import): boolean {
   if (!allowed) return false;
   if (isRelative(target)) return workspaceOf(target) !== room && !usesTestServer(arrow);
   if (target.startsWith('node:')) return !allowed.includes('node:') && !isTest(from);
-  if (target.startsWith('@safe-trading/')) return !allowed.includes(target);
+  if (target.startsWith('@safe-trading/')) return !allowed.some((name) => covers(name, target));
   if (target.includes('..')) return true;
   return !isAllowed(target, allowed) && !allowed.includes('any package') && !isTest(from);
 }
@@ -282,6 +287,10 @@ const usesTestServer = ({ from, target }: Import): boolean =>
   target.startsWith('scripts/testing/') &&
   (/^proofs\/(?:bench|security-checks)\//.test(from) ||
     (isTest(from) && from.startsWith('apps/server/')));
+
+/** `name/*` covers every entry of a workspace. */
+const covers = (name: string, target: string): boolean =>
+  name.endsWith('/*') ? target.startsWith(name.slice(0, -1)) : name === target;
 
 const isAllowed = (target: string, allowed: readonly string[]): boolean =>
   allowed.some((name) => target === name || target.startsWith(`${name}/`));

@@ -139,7 +139,8 @@ function runVite(root: string, options: readonly string[], names: Names = {}): v
   run(root, [vite, 'build', '--logLevel', 'warn', ...options], names);
 }
 
-type Drawings = { signIns: Drawing[]; homes: Drawing[] };
+type SpokenDrawing = Drawing & { language: string };
+type Drawings = { signIns: SpokenDrawing[]; homes: SpokenDrawing[] };
 type Drawn = Drawings & { screens: { path: string; sources: string[] }[] };
 
 /** The sign-in screens and the homes as they look before any script has run, and what all others are made of. */
@@ -172,8 +173,9 @@ function writeShells(folder: string, { signIns, homes }: Drawings, preloads: Pre
   const word = createHash('sha256').update(program).digest('base64url').slice(0, 8);
   const starter = `assets/start-${word}.js`;
   writeFileSync(join(folder, starter), program);
-  const write = ({ path }: Drawing, shell: string): void => {
-    const place = join(folder, `${path.slice(1)}.html`);
+  const write = ({ path, language }: SpokenDrawing, shell: string): void => {
+    const suffix = language === 'en' ? 'html' : `${language}.html`;
+    const place = join(folder, `${path.slice(1)}.${suffix}`);
     mkdirSync(dirname(place), { recursive: true });
     writeFileSync(place, shell);
   };

@@ -14,6 +14,7 @@ const sources = [
   'packages/contract/src',
   'packages/engine/src',
   'packages/market-data',
+  'packages/messages/src',
   'packages/simulator/src',
   'packages/what-if/src',
   'scripts/sources',

@@ -14,6 +14,7 @@ const document = `<head>
   </head><body><div id="root"></div></body>`;
 const drawing = {
   path: '/login',
+  locale: 'en-IN',
   html: '<h1>User Login</h1>',
   styles: [
     { of: 'css-global a1', css: '[data-color-scheme="dark"]{--ground:#000;}' },

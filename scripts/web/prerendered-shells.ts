@@ -5,6 +5,8 @@ const bySystem = ':root:not([data-color-scheme])';
 /** One sign-in screen as the page draws it before any script has run. */
 export type Drawing = {
   readonly path: string;
+  /** As `<html lang>` takes it. */
+  readonly locale: string;
   readonly html: string;
   readonly styles: readonly { readonly of: string; readonly css: string }[];
 };
@@ -76,7 +78,7 @@ const plain = (attribute: string): string =>
   attribute.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
 /** All but the drawing itself. Throws where a strict policy would not show it as it was drawn. */
-function drawn(document: string, starter: string, { path, html, styles }: Drawing): string {
+function drawn(document: string, starter: string, { path, locale, html, styles }: Drawing): string {
   if (!document.includes(emptyRoot)) throw new Error('index.html has no empty root.');
   if (/\sstyle="/.test(html)) throw new Error(`${path} has styles that carry no nonce.`);
 
@@ -84,14 +86,26 @@ function drawn(document: string, starter: string, { path, html, styles }: Drawin
   const known = styles.map(({ of, css }) => style(css, ` data-emotion="${of}" data-s`));
   const dark = style(systemDark(styles.map(({ css }) => css).join('')));
   const entry = entryOf(document);
+  const font = locale === 'hi-IN' ? [fetchedFont(document)] : [];
   return document
+    .replace('<html lang="en-IN"', () => `<html lang="${locale}"`)
     .replaceAll('<link rel="modulepreload"', `<link ${fetched}`)
     .replace(`src="${entry}"`, () => `src="${starter}"`)
-    .replace('</head>', () => `${[fetchedEarly(entry), ...known, dark].join('\n    ')}\n  </head>`);
+    .replace(
+      '</head>',
+      () => `${[fetchedEarly(entry), ...font, ...known, dark].join('\n    ')}\n  </head>`,
+    );
 }
 
 const fetchedEarly = (address: string): string =>
   `<link ${fetched} crossorigin href="${address}" nonce="${nonce}">`;
+
+/** Texts in Hindi are laid out with their font from the start. Throws where the styles do not name it. */
+function fetchedFont(document: string): string {
+  const address = /\/assets\/noto-sans-devanagari[\w.-]+\.woff2/.exec(document)?.[0];
+  if (!address) throw new Error('The styles name no font for Hindi.');
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`;
+}
 
 /** The starter gives it its meaning: what the page needs first comes first on a slow line. */
 const fetchedAfterwards = (address: string): string =>

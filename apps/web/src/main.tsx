@@ -1,5 +1,8 @@
+import { signIn } from '@safe-trading/messages/en/sign-in';
 import { StrictMode, startTransition } from 'react';
 import { App } from './app/app.tsx';
+import { preferredLanguage, speak } from './lib/language.ts';
+import { loadMessages } from './lib/messages.ts';
 import { createRoot, hydrateRoot } from './lib/react-dom-client.ts';
 import './app/fonts.css';
 import { fetchHome } from './app/screens.ts';
@@ -13,7 +16,11 @@ void show(root);
 
 async function show(root: HTMLElement): Promise<void> {
   const token = storedToken();
-  const isSignIn = isPrerendered() && !token;
+  const drawnIn = document.documentElement.lang;
+  speak(preferredLanguage());
+  await loadMessages(signIn);
+  // A document kept for offline may be in another language than the reader's.
+  const isSignIn = isPrerendered() && !token && drawnIn === document.documentElement.lang;
   // A prerendered home stays until the real one can replace it.
   const home =
     token && isHomePrerendered() ? fetchHome(window.location.pathname).catch(() => {}) : undefined;

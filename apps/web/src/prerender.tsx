@@ -1,4 +1,6 @@
 import createCache from '@emotion/cache';
+import { languages, locales } from '@safe-trading/messages';
+import { hindi } from '@safe-trading/messages/hi';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
@@ -11,15 +13,17 @@ import { Providers } from './app/providers.tsx';
 import { AppRoutes } from './app/router.tsx';
 import { screenSources } from './app/screen-sources.ts';
 import { userArea } from './app/user-area.ts';
+import { currentLanguage, speak } from './lib/language.ts';
+import { loadMessages } from './lib/messages.ts';
 import { paths } from './lib/paths.ts';
 
-// Prints the markup of the sign-in screens and homes before any script has run, and the files each other screen
-// needs. Run by the build.
+// Prints the markup of the sign-in screens and homes in each language before any script has run, and the files each
+// other screen needs. Run by the build.
 
 /** `of` is the attribute by which Emotion finds styles it need not insert again. */
 type Style = { of: string; css: string };
 
-type Drawn = { path: string; html: string; styles: Style[] };
+type Drawn = { path: string; language: string; locale: string; html: string; styles: Style[] };
 
 function drawn(path: string, screen: ReactNode): Drawn {
   const cache = createCache({ key: styleKey });
@@ -38,6 +42,8 @@ function drawn(path: string, screen: ReactNode): Drawn {
   const ofElements = written.filter(isOfElement);
   return {
     path,
+    language: currentLanguage(),
+    locale: locales[currentLanguage()],
     html,
     styles: [
       ...written
@@ -62,15 +68,18 @@ async function tell(): Promise<void> {
     { path: user.home.path, area: userArea, screen: <HomePage /> },
     { path: admin.home.path, area: adminArea, screen: <AdminHomePage /> },
   ];
-  console.log(
-    JSON.stringify({
-      signIns: signIns.map(({ path }) => drawn(path, <AppRoutes />)),
-      homes: homes.map(({ path, area, screen }) =>
+  const drawings: { signIns: Drawn[]; homes: Drawn[] } = { signIns: [], homes: [] };
+  for (const language of languages) {
+    speak(language);
+    await loadMessages(...Object.keys(hindi).map((name) => ({ name })));
+    drawings.signIns.push(...signIns.map(({ path }) => drawn(path, <AppRoutes />)));
+    drawings.homes.push(
+      ...homes.map(({ path, area, screen }) =>
         drawn(path, <PrerenderedHome area={area}>{screen}</PrerenderedHome>),
       ),
-      screens: screenSources,
-    }),
-  );
+    );
+  }
+  console.log(JSON.stringify({ ...drawings, screens: screenSources }));
 }
 
 void tell();

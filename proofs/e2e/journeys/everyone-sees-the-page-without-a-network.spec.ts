@@ -24,7 +24,7 @@ test('without a network the page still opens, and shows what was last seen with 
 
   await page.reload();
 
-  await says(page, /^You are offline\. What you see was last fetched on /);
+  await says(page, /^You are offline\. This data is from /);
   await says(page, 'Your plans');
   await page.context().setOffline(false);
 });

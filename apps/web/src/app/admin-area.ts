@@ -30,19 +30,19 @@ const LogIcon = icon('Log', 'M6 3.5h9l4 4v13H6zM14.5 3.5v4.5H19M9 12h7M9 15h7M9 
 /** An administrator's way around. */
 export const adminArea: Area = {
   avatarLinks: [
-    { label: 'What if', href: paths.admin.whatIf.href(), icon: RisingIcon },
-    { label: 'Notification Settings', href: paths.admin.notifications.href(), icon: ShowIcon },
-    { label: 'Calendar', href: paths.admin.calendar.href(), icon: CalendarIcon },
-    { label: 'Accounts', href: paths.admin.accounts.href(), icon: PeopleIcon },
-    { label: 'Invitations', href: paths.admin.invitations.href(), icon: InvitationIcon },
-    { label: 'Broker Accounts', href: paths.admin.brokerClaims.href(), icon: LinkedIcon },
-    { label: 'Security Log', href: paths.admin.securityLog.href(), icon: LogIcon },
-    { label: 'Security', href: paths.admin.security.href(), icon: KeyIcon },
+    { label: 'what-if', href: paths.admin.whatIf.href(), icon: RisingIcon },
+    { label: 'notifications', href: paths.admin.notifications.href(), icon: ShowIcon },
+    { label: 'calendar', href: paths.admin.calendar.href(), icon: CalendarIcon },
+    { label: 'accounts', href: paths.admin.accounts.href(), icon: PeopleIcon },
+    { label: 'invitations', href: paths.admin.invitations.href(), icon: InvitationIcon },
+    { label: 'broker-accounts', href: paths.admin.brokerClaims.href(), icon: LinkedIcon },
+    { label: 'security-log', href: paths.admin.securityLog.href(), icon: LogIcon },
+    { label: 'security', href: paths.admin.security.href(), icon: KeyIcon },
   ],
   logInHref: paths.admin.logIn.href(),
   links: [
-    { label: 'Home', href: paths.admin.home.href(), icon: HomeIcon },
-    { label: 'ETF Strategy', href: paths.admin.strategies.href(), icon: StrategyIcon },
-    { label: 'Jobs', href: paths.admin.jobs.href(), icon: JobsIcon },
+    { label: 'home', href: paths.admin.home.href(), icon: HomeIcon },
+    { label: 'etf-strategy', href: paths.admin.strategies.href(), icon: StrategyIcon },
+    { label: 'jobs', href: paths.admin.jobs.href(), icon: JobsIcon },
   ],
 };

@@ -1,8 +1,12 @@
 import { ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
-import { Link, useLocation } from 'react-router';
+import { frame } from '@safe-trading/messages/en/frame';
+import { useLocation } from 'react-router';
+import { useMessages } from '../lib/messages.ts';
+import { Link } from '../shared/link.tsx';
 import { type Area, isCurrent } from './area.ts';
 
 export function AreaLinks({ area, onFollow }: { area: Area; onFollow?: () => void }) {
+  const text = useMessages(frame);
   const { pathname } = useLocation();
 
   return area.links.map((link) => {
@@ -30,7 +34,7 @@ export function AreaLinks({ area, onFollow }: { area: Area; onFollow?: () => voi
             <link.icon fontSize="small" />
           </ListItemIcon>
           <ListItemText
-            primary={link.label}
+            primary={text(link.label)}
             slotProps={{ primary: { sx: { fontWeight: current ? 600 : 500 } } }}
           />
         </ListItemButton>

@@ -1,9 +1,13 @@
 import type { SvgIcon } from '@mui/material';
+import type { PlainKey } from '@safe-trading/messages';
+import type { frame } from '@safe-trading/messages/en/frame';
+
+type Label = PlainKey<typeof frame>;
 
 export type AreaLink = {
-  label: string;
+  label: Label;
   /** The short label for the bottom bar. */
-  short?: string;
+  short?: Label;
   href: string;
   icon: typeof SvgIcon;
   /** Other addresses that belong to this link. */

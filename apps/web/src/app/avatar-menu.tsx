@@ -10,11 +10,14 @@ import {
   styled,
   useColorScheme,
 } from '@mui/material';
+import { frame } from '@safe-trading/messages/en/frame';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useMessages } from '../lib/messages.ts';
 import { useSession } from '../lib/session.tsx';
 import { useAmounts } from '../shared/amounts.tsx';
 import { HideIcon, LogOutIcon, MoonIcon } from '../shared/icons.tsx';
+import { Link } from '../shared/link.tsx';
 import type { Area } from './area.ts';
 
 /** Looks like a switch but is not one: the menu entry itself is the control. */
@@ -53,6 +56,7 @@ type Props = {
 type ColorMode = { isDark: boolean; setDark(dark: boolean): void };
 
 export function AvatarMenu({ area }: { area: Pick<Area, 'avatarLinks' | 'logInHref'> }) {
+  const text = useMessages(frame);
   const { user, logOut } = useSession();
   const { isDark, setDark } = useColorMode();
   const { hidden, setHidden } = useAmounts();
@@ -68,7 +72,7 @@ export function AvatarMenu({ area }: { area: Pick<Area, 'avatarLinks' | 'logInHr
   return (
     <>
       <IconButton
-        aria-label="Account"
+        aria-label={text('account')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
@@ -106,22 +110,27 @@ export function AvatarMenu({ area }: { area: Pick<Area, 'avatarLinks' | 'logInHr
           />
         </MenuItem>
         <Divider />
-        <SwitchMenuItem icon={MoonIcon} label="Dark theme" on={isDark} onChange={setDark} />
-        <SwitchMenuItem icon={HideIcon} label="Hide amounts" on={hidden} onChange={setHidden} />
+        <SwitchMenuItem icon={MoonIcon} label={text('dark-theme')} on={isDark} onChange={setDark} />
+        <SwitchMenuItem
+          icon={HideIcon}
+          label={text('hide-amounts')}
+          on={hidden}
+          onChange={setHidden}
+        />
         <Divider />
         {area.avatarLinks.map(({ label, href, icon: Icon }) => (
           <MenuItem key={href} component={Link} to={href} onClick={() => setAnchor(null)}>
             <ListItemIcon>
               <Icon fontSize="small" />
             </ListItemIcon>
-            <ListItemText>{label}</ListItemText>
+            <ListItemText>{text(label)}</ListItemText>
           </MenuItem>
         ))}
         <MenuItem onClick={leave}>
           <ListItemIcon>
             <LogOutIcon fontSize="small" />
           </ListItemIcon>
-          <ListItemText>Logout</ListItemText>
+          <ListItemText>{text('log-out')}</ListItemText>
         </MenuItem>
       </Menu>
     </>

@@ -1,13 +1,17 @@
 import { BottomNavigation, BottomNavigationAction, Drawer, List, Paper } from '@mui/material';
+import { frame } from '@safe-trading/messages/en/frame';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { useMessages } from '../lib/messages.ts';
 import { MoreIcon } from '../shared/icons.tsx';
+import { Link } from '../shared/link.tsx';
 import { type Area, isCurrent } from './area.ts';
 import { AreaLinks } from './area-links.tsx';
 
 const mostInBar = 4;
 
 export function BottomBar({ area }: { area: Area }) {
+  const text = useMessages(frame);
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const inBar = area.links.slice(0, mostInBar);
@@ -17,7 +21,7 @@ export function BottomBar({ area }: { area: Area }) {
   return (
     <Paper
       component="nav"
-      aria-label="Main"
+      aria-label={text('main')}
       square
       elevation={0}
       sx={{
@@ -35,7 +39,7 @@ export function BottomBar({ area }: { area: Area }) {
           <BottomNavigationAction
             key={href}
             value={href}
-            label={short ?? label}
+            label={text(short ?? label)}
             icon={<Icon />}
             component={Link}
             to={href}
@@ -46,7 +50,7 @@ export function BottomBar({ area }: { area: Area }) {
         {hasMore ? (
           <BottomNavigationAction
             value="more"
-            label="More"
+            label={text('more')}
             icon={<MoreIcon />}
             aria-expanded={isOpen}
             onClick={() => setOpen(true)}
@@ -55,7 +59,7 @@ export function BottomBar({ area }: { area: Area }) {
         ) : null}
       </BottomNavigation>
       <Drawer anchor="bottom" open={isOpen} onClose={() => setOpen(false)}>
-        <List component="nav" aria-label="All screens" sx={{ px: 1.5, py: 2 }}>
+        <List component="nav" aria-label={text('all-screens')} sx={{ px: 1.5, py: 2 }}>
           <AreaLinks area={area} onFollow={() => setOpen(false)} />
         </List>
       </Drawer>

@@ -1,5 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
+import { signIn } from '@safe-trading/messages/en/sign-in';
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
+import { messagesOf } from '../lib/messages.ts';
 
 type Props = { children: ReactNode; resetKey?: string };
 type State = { failed: boolean; resetKey: string | undefined };
@@ -27,8 +29,9 @@ export class ErrorBoundary extends Component<Props, State> {
 
 /** Uses plain links and a reload, which cannot fail again. */
 function Failure() {
+  const text = messagesOf(signIn);
   const isOffline = !navigator.onLine;
-  const title = isOffline ? 'You are offline' : 'This screen could not be shown';
+  const title = text(isOffline ? 'offline' : 'not-shown');
   useEffect(() => {
     document.title = `${title} · Safe Trading`;
   }, [title]);
@@ -38,15 +41,12 @@ function Failure() {
       <Typography variant="h5" component="h1">
         {title}
       </Typography>
-      <Typography color="textSecondary">
-        Nothing you saved is lost, and your orders are not affected. Load the page again; if that
-        does not help, go back to the start.
-      </Typography>
+      <Typography color="textSecondary">{text('not-shown-help')}</Typography>
       <Stack direction="row" spacing={1}>
         <Button variant="contained" onClick={() => window.location.reload()}>
-          Load again
+          {text('reload')}
         </Button>
-        <Button href="/">Go to the start</Button>
+        <Button href="/">{text('to-start')}</Button>
       </Stack>
     </Stack>
   );

@@ -1,5 +1,7 @@
 import { AppBar, Box, styled, Toolbar } from '@mui/material';
+import { frame } from '@safe-trading/messages/en/frame';
 import { type ReactNode, type Ref, Suspense } from 'react';
+import { useMessages } from '../lib/messages.ts';
 import { corner } from '../shared/scale.ts';
 import type { Area } from './area.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
@@ -67,7 +69,8 @@ export function Frame({ area, sidebar, brand, bottomBar, notices, content, child
 
 /** A skip link to the main content. */
 function SkipLink({ to }: { to: string }) {
-  return <Link href={`#${to}`}>Skip to content</Link>;
+  const text = useMessages(frame);
+  return <Link href={`#${to}`}>{text('skip')}</Link>;
 }
 
 /** `brand` is set when there is no sidebar. */

@@ -17,9 +17,7 @@ test('without a network the screen stays, and says from when it is', async () =>
 
   network(false);
 
-  expect(
-    await screen.findByText(/^You are offline\. What you see was last fetched on /),
-  ).toBeVisible();
+  expect(await screen.findByText(/^You are offline\. This data is from /)).toBeVisible();
   expect(screen.getByText('No strategies to display.')).toBeVisible();
 });
 
@@ -40,7 +38,5 @@ test('a screen that comes while there is no network says from when it is', async
   answerGet('/etf_strategy/', []);
   renderApp('/user/strategy', { role: 'END_USER' });
 
-  expect(
-    await screen.findByText(/^You are offline\. What you see was last fetched on /),
-  ).toBeVisible();
+  expect(await screen.findByText(/^You are offline\. This data is from /)).toBeVisible();
 });

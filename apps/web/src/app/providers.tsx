@@ -1,7 +1,9 @@
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { CssBaseline, createTheme, type Theme, ThemeProvider } from '@mui/material';
+import type { Language } from '@safe-trading/messages';
 import { type ReactNode, useState } from 'react';
+import { currentLanguage } from '../lib/language.ts';
 import { type Bearer, SessionProvider } from '../lib/session.tsx';
 import { AmountsProvider } from '../shared/amounts.tsx';
 import { corner, textSize } from '../shared/scale.ts';
@@ -9,10 +11,16 @@ import { components } from './components.ts';
 import { createEmotionCache } from './emotion-cache.ts';
 import { darkPalette, lightPalette } from './palette.ts';
 
-const family =
-  '"Roboto Variable", Roboto, "Roboto Fallback", "Roboto Fallback Wide", system-ui, -apple-system, "Segoe UI", sans-serif';
+const familyOf = (devanagari: string): string =>
+  `"Roboto Variable", Roboto, ${devanagari}"Roboto Fallback", "Roboto Fallback Wide", system-ui, -apple-system, "Segoe UI", sans-serif`;
 
-let made: Theme | undefined;
+/** Readers of English do not fetch the font of Hindi. */
+const families: Readonly<Record<Language, string>> = {
+  en: familyOf(''),
+  hi: familyOf('"Noto Sans Devanagari Variable", '),
+};
+
+const made = new Map<Language, Theme>();
 
 type Props = {
   children: ReactNode;
@@ -37,12 +45,15 @@ export function Providers({ children, bearer, styles: given }: Props) {
 
 /** Created on first use, because creating it takes long. */
 export function pageTheme(): Theme {
-  made ??= createTheme({
+  const language = currentLanguage();
+  const before = made.get(language);
+  if (before) return before;
+  const theme = createTheme({
     cssVariables: { colorSchemeSelector: 'data-color-scheme' },
     colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
     shape: { borderRadius: corner.control },
     typography: {
-      fontFamily: family,
+      fontFamily: families[language],
       h3: { fontSize: textSize.door, fontWeight: 600, letterSpacing: '-0.02em', lineHeight: 1.2 },
       h4: { fontSize: textSize.page, fontWeight: 600, letterSpacing: '-0.015em', lineHeight: 1.25 },
       h5: { fontSize: textSize.figure, fontWeight: 600, letterSpacing: '-0.01em', lineHeight: 1.3 },
@@ -54,5 +65,6 @@ export function pageTheme(): Theme {
     },
     components,
   });
-  return made;
+  made.set(language, theme);
+  return theme;
 }

@@ -1,10 +1,12 @@
 import { Box, Typography } from '@mui/material';
+import { signIn } from '@safe-trading/messages/en/sign-in';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router';
 import { AdminLogInPage } from '../features/auth/admin-log-in-page.tsx';
 import { AdminSignUpPage } from '../features/auth/admin-sign-up-page.tsx';
 import { UserLogInPage } from '../features/auth/user-log-in-page.tsx';
 import { UserSignUpPage } from '../features/auth/user-sign-up-page.tsx';
+import { useMessages } from '../lib/messages.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.tsx';
 import { tradingMark } from '../lib/trading-mark.ts';
@@ -12,6 +14,7 @@ import { Loading } from '../shared/loading.tsx';
 import { Brand } from './brand.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import picture from './front-door.svg';
+import { LanguageButton } from './language-button.tsx';
 import { Redirect } from './redirect.tsx';
 import {
   AccountsPage,
@@ -75,10 +78,12 @@ const Gallery = import.meta.env.DEV
 
 /** The role selects the tree of screens; without a session, the address does. */
 export function AppRoutes() {
+  const text = useMessages(signIn);
   const { state, user } = useSession();
   const { pathname } = useLocation();
 
-  if (state === 'loading') return isProtected(pathname) ? <Loading>Loading...</Loading> : null;
+  if (state === 'loading')
+    return isProtected(pathname) ? <Loading>{text('loading-page')}</Loading> : null;
   if (Gallery && pathname === paths.gallery.path)
     return (
       <Suspense>
@@ -179,6 +184,7 @@ function UserRoutes() {
 
 /** Redirects everyone without the role to `otherwise`, and remembers the requested address until sign-in. */
 function RequireRole({ only, otherwise }: { only: Role; otherwise: string }) {
+  const text = useMessages(signIn);
   const { user, ended } = useSession();
   const { pathname, search } = useLocation();
   const isAllowed = user?.role === only;
@@ -191,7 +197,7 @@ function RequireRole({ only, otherwise }: { only: Role; otherwise: string }) {
   );
 
   return isAllowed ? (
-    <Suspense fallback={<Loading>Loading...</Loading>}>
+    <Suspense fallback={<Loading>{text('loading-page')}</Loading>}>
       <Outlet />
     </Suspense>
   ) : (
@@ -231,8 +237,16 @@ function SignInLayout() {
         py: { xs: 4, md: 10 },
       }}
     >
-      <Box sx={{ gridColumn: '1 / -1' }}>
+      <Box
+        sx={{
+          gridColumn: '1 / -1',
+          width: '100%',
+          display: 'flex',
+          justifyContent: 'space-between',
+        }}
+      >
         <Brand />
+        <LanguageButton />
       </Box>
       <Suspense>
         <Box sx={{ width: '100%', maxWidth: 400, gridColumn: { md: 2 }, gridRow: { md: 2 } }}>
@@ -249,6 +263,7 @@ function SignInLayout() {
 }
 
 function FrontDoor() {
+  const text = useMessages(signIn);
   const [isPaper, setPaper] = useState(false);
   // Read after mounting: the prerendered document is the same in live trading.
   useEffect(() => setPaper(tradingMark() === 'paper'), []);
@@ -264,9 +279,7 @@ function FrontDoor() {
         sx={{ width: '100%', height: 'auto' }}
       />
       <Typography sx={{ mt: 2 }} color="textSecondary">
-        Safe Trading buys ETFs for you by regular SIPs, through your own broker account. It takes
-        the one nearest its lowest price of the year, and sells once your profit is earned. Every
-        order comes with its reason.
+        {text('front-door')}
       </Typography>
       {isPaper ? (
         <Suspense>

@@ -1,4 +1,7 @@
 import { Alert, useMediaQuery } from '@mui/material';
+import { formats } from '@safe-trading/messages/en/formats';
+import { frame } from '@safe-trading/messages/en/frame';
+import { signIn } from '@safe-trading/messages/en/sign-in';
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router';
@@ -7,6 +10,7 @@ import { PaperRibbon } from '../features/paper/paper-ribbon.tsx';
 import { ProofPrompt } from '../features/step-up/proof-prompt.tsx';
 import { dateTimeText } from '../lib/formats.ts';
 import { restoreLastSeen, useLastSeen } from '../lib/last-seen.ts';
+import { useMessages } from '../lib/messages.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { useServiceWorker } from '../lib/service-worker.ts';
 import { useIsOffline } from '../lib/use-is-offline.ts';
@@ -38,6 +42,9 @@ export function Shell({ area }: { area: Area }) {
 }
 
 function FramedScreen({ area }: { area: Area }) {
+  const text = useMessages(signIn);
+  // Dates are formatted outside of components too: their words are there before any screen.
+  useMessages(formats);
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const { pathname } = useLocation();
   const content = useFocusAfterNavigation(pathname);
@@ -53,7 +60,7 @@ function FramedScreen({ area }: { area: Area }) {
     >
       <ProofPrompt />
       <ErrorBoundary resetKey={pathname}>
-        <Suspense fallback={<Loading>Loading...</Loading>}>
+        <Suspense fallback={<Loading>{text('loading-page')}</Loading>}>
           <Outlet />
         </Suspense>
       </ErrorBoundary>
@@ -100,6 +107,7 @@ function OfflineNotice() {
 }
 
 function Offline({ queries }: { queries: QueryClient }) {
+  const text = useMessages(frame);
   // Known only after the screen has asked for it.
   const follow = useCallback(
     (changed: () => void) => queries.getQueryCache().subscribe(changed),
@@ -110,8 +118,8 @@ function Offline({ queries }: { queries: QueryClient }) {
   return (
     <Alert severity="warning" role="status" square sx={{ borderRadius: 0 }}>
       {seenAt === undefined
-        ? 'You are offline. This screen is shown as soon as there is a connection.'
-        : `You are offline. What you see was last fetched on ${dateTimeText(new Date(seenAt))}.`}
+        ? text('offline-empty')
+        : text('offline-since', { time: dateTimeText(new Date(seenAt)) })}
     </Alert>
   );
 }

@@ -1,4 +1,6 @@
 import { Box, List } from '@mui/material';
+import { frame } from '@safe-trading/messages/en/frame';
+import { useMessages } from '../lib/messages.ts';
 import type { Area } from './area.ts';
 import { AreaLinks } from './area-links.tsx';
 import { Brand } from './brand.tsx';
@@ -6,6 +8,8 @@ import { Brand } from './brand.tsx';
 const sidebarWidth = 240;
 
 export function Sidebar({ area }: { area: Area }) {
+  const text = useMessages(frame);
+
   return (
     <Box
       data-no-print
@@ -18,7 +22,7 @@ export function Sidebar({ area }: { area: Area }) {
     >
       <Box
         component="nav"
-        aria-label="Main"
+        aria-label={text('main')}
         sx={{ position: 'sticky', top: 0, height: '100dvh', overflowY: 'auto' }}
       >
         <Box sx={{ px: 2.5, height: 64, display: 'flex', alignItems: 'center' }}>

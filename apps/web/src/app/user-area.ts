@@ -16,32 +16,32 @@ const { user } = paths;
 /** An investor's way around. */
 export const userArea: Area = {
   avatarLinks: [
-    { label: 'What if', href: user.whatIf.href(), icon: RisingIcon },
-    { label: 'Notification Settings', href: user.notifications.href(), icon: ShowIcon },
-    { label: 'Security', href: user.security.href(), icon: KeyIcon },
+    { label: 'what-if', href: user.whatIf.href(), icon: RisingIcon },
+    { label: 'notifications', href: user.notifications.href(), icon: ShowIcon },
+    { label: 'security', href: user.security.href(), icon: KeyIcon },
   ],
   logInHref: user.logIn.href(),
   links: [
-    { label: 'Home', href: user.home.href(), icon: HomeIcon },
+    { label: 'home', href: user.home.href(), icon: HomeIcon },
     {
-      label: 'Portfolio Analytics',
-      short: 'Portfolio',
+      label: 'portfolio-analytics',
+      short: 'portfolio',
       href: user.portfolio.href(),
       icon: PortfolioIcon,
     },
     {
-      label: 'Upcoming SIPs',
-      short: 'Upcoming',
+      label: 'upcoming-sips',
+      short: 'upcoming',
       href: user.upcomingSips.href(),
       icon: CalendarIcon,
     },
-    { label: 'ETF Strategy', short: 'Strategy', href: user.strategies.href(), icon: StrategyIcon },
+    { label: 'etf-strategy', short: 'strategy', href: user.strategies.href(), icon: StrategyIcon },
     {
-      label: 'My Subscriptions',
+      label: 'my-subscriptions',
       href: user.subscriptions.href(),
       icon: SubscriptionsIcon,
       alsoAt: ['/user/subscription', '/user/schedule'],
     },
-    { label: 'Broker Credentials', href: user.brokerCredentials.href(), icon: KeyIcon },
+    { label: 'broker-credentials', href: user.brokerCredentials.href(), icon: KeyIcon },
   ],
 };

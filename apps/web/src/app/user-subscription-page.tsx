@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ActivityList } from '../features/portfolio/activity-list.tsx';
 import { HoldingsTable } from '../features/portfolio/holdings-table.tsx';
 import { useHoldings } from '../features/portfolio/use-holdings.ts';
@@ -18,6 +18,7 @@ import type { Subscription } from '../lib/portfolio-queries.ts';
 import { useReadiness } from '../lib/readiness.ts';
 import { useExtrasTimeIsUp } from '../lib/use-extras-time.ts';
 import { BackButton } from '../shared/back-button.tsx';
+import { Link } from '../shared/link.tsx';
 import { Loaded } from '../shared/loaded.tsx';
 import { Loading } from '../shared/loading.tsx';
 import { PageTitle } from '../shared/page-title.tsx';

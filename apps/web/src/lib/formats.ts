@@ -1,14 +1,16 @@
+import { formats } from '@safe-trading/messages/en/formats';
 import { type Decimals, decimalText } from './decimal-text.ts';
+import { messagesOf } from './messages.ts';
 
-/** Formats for en-IN in India's time zone. A missing or invalid value is 'N/A'. */
+/** Formats in the reader's language and India's time zone. A missing or invalid value is 'N/A'. */
 type Figure = number | null | undefined;
 
-const missing = 'N/A';
+const missing = (): string => messagesOf(formats)('missing');
 
 /** India's fixed UTC offset. `Intl` would load its time zone table, which is slow. */
 const aheadMs = 330 * 60_000;
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ');
+const nameOf = (list: 'weekdays' | 'months', place: number): string =>
+  messagesOf(formats)(list).split(' ')[place] ?? '';
 
 const paise = { least: 2, most: 2 };
 const none = { least: 0, most: 0 };
@@ -45,7 +47,11 @@ export const dateText = (date: string | Date | null | undefined): string =>
 
 /** `Wed 2 Dec` */
 export const dayText = (date: string | null | undefined): string =>
-  inWords(date && `${date}T00:00:00Z`, 0, (at) => `${weekdays[at.getUTCDay()]} ${dayOf(at)}`);
+  inWords(
+    date && `${date}T00:00:00Z`,
+    0,
+    (at) => `${nameOf('weekdays', at.getUTCDay())} ${dayOf(at)}`,
+  );
 
 /** `₹6,12,400` in whole rupees; less than one rupee is shown in paise. */
 export const wholeRupees = (amount: Figure): string =>
@@ -69,7 +75,7 @@ export const timeOfDay = (instant: string | null | undefined): string =>
 
 /** `2:30 pm` for `14:30`; other text is unchanged. */
 export const timeText = (time: string | null | undefined): string => {
-  if (!time) return missing;
+  if (!time) return missing();
   const [, hour, minute = ''] = /^([01]?\d|2[0-3]):([0-5]\d)/.exec(time) ?? [];
   if (hour === undefined) return time;
   return twelveHours(Number(hour), minute);
@@ -77,10 +83,12 @@ export const timeText = (time: string | null | undefined): string => {
 
 /** `12.3s` under a minute, then `2m 5s`. */
 export const duration = (seconds: Figure): string => {
-  if (!isFigure(seconds)) return missing;
+  if (!isFigure(seconds)) return missing();
   const tenths = Math.round(seconds * 10) / 10;
-  if (tenths < 60) return `${tenths.toFixed(1)}s`;
-  return `${Math.floor(Math.round(seconds) / 60)}m ${Math.round(seconds) % 60}s`;
+  const text = messagesOf(formats);
+  if (tenths < 60) return text('seconds', { seconds: tenths.toFixed(1) });
+  const whole = Math.round(seconds);
+  return text('minutes', { minutes: Math.floor(whole / 60), seconds: whole % 60 });
 };
 
 /** 0 to 100; 0 of 0 is 0. */
@@ -97,7 +105,7 @@ export const completion = (done: Figure, total: Figure): string =>
 
 /** `In progress` for `IN_PROGRESS`; other text is unchanged. */
 export const codeText = (code: string | null | undefined): string => {
-  if (!code) return missing;
+  if (!code) return missing();
   if (!/^[A-Z][A-Z\d_]*$/.test(code)) return code;
   const words = code.replaceAll('_', ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -114,7 +122,7 @@ function written(
   decimals: Decimals,
   { mark = '', unit = '', plus = '' } = {},
 ): string {
-  if (!isFigure(figure)) return missing;
+  if (!isFigure(figure)) return missing();
   const digits = decimalText(figure, decimals);
   const sign = /[1-9]/.test(digits) ? (figure < 0 ? '−' : plus) : '';
   return sign + mark + digits + unit;
@@ -126,12 +134,14 @@ function inWords(
   write: (shown: Date) => string,
 ): string {
   const shown = new Date(instant ? new Date(instant).getTime() + ahead : Number.NaN);
-  return Number.isNaN(shown.getTime()) ? missing : write(shown);
+  return Number.isNaN(shown.getTime()) ? missing() : write(shown);
 }
 
-const dayOf = (at: Date): string => `${at.getUTCDate()} ${months[at.getUTCMonth()]}`;
+const dayOf = (at: Date): string => `${at.getUTCDate()} ${nameOf('months', at.getUTCMonth())}`;
 const dateOf = (at: Date): string => `${dayOf(at)} ${at.getUTCFullYear()}`;
 const timeOf = (at: Date): string => twelveHours(at.getUTCHours(), at.toISOString().slice(14, 16));
 
 const twelveHours = (hour: number, minute: string): string =>
-  `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
+  messagesOf(formats)(hour < 12 ? 'before-noon' : 'after-noon', {
+    time: `${hour % 12 || 12}:${minute}`,
+  });

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
-import { Link } from 'react-router';
 import { BackIcon } from './icons.tsx';
+import { Link } from './link.tsx';
 import { useGoBack } from './use-go-back.ts';
 
 type Props = { children?: string; to: string };

@@ -1,4 +1,6 @@
 import { Box, CircularProgress } from '@mui/material';
+import { signIn } from '@safe-trading/messages/en/sign-in';
+import { messagesOf } from '../lib/messages.ts';
 
 export function Loading({ children }: { children?: string }) {
   return (
@@ -13,7 +15,7 @@ export function Loading({ children }: { children?: string }) {
         color: 'text.secondary',
       }}
     >
-      <CircularProgress size={36} aria-label="Loading" />
+      <CircularProgress size={36} aria-label={messagesOf(signIn)('loading')} />
       {children}
     </Box>
   );

@@ -1,11 +1,11 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { dateText, dateTimeText, sentences } from '../lib/formats.ts';
 import { paths } from '../lib/paths.ts';
 import type { ReadinessCheck, SipReadiness } from '../lib/present-readiness.ts';
 import { checksOf, faultsOf, nearestOf, useCheckAfterLogin, worstOf } from '../lib/readiness.ts';
 import { CheckAgain } from './check-again.tsx';
+import { Link } from './link.tsx';
 import { Message } from './message.tsx';
 import { PrivateText } from './private-text.tsx';
 import { ReadinessChip } from './readiness-chip.tsx';

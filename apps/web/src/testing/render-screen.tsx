@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import type { ReactElement } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { createEmotionCache } from '../app/emotion-cache.ts';
 import { pageTheme } from '../app/providers.tsx';
@@ -44,7 +44,7 @@ export function renderScreen(
                 initialIndex={1}
               >
                 <Routes>
-                  <Route path={path} element={screen} />
+                  <Route path={path} element={<Suspense>{screen}</Suspense>} />
                   <Route path="*" element={<Elsewhere />} />
                 </Routes>
               </MemoryRouter>

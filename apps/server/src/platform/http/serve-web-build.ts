@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { type Language, languages, locales } from '@safe-trading/messages/language';
 import { type HeldFile, holdFile } from './held-file.ts';
 
 /** Files with a hash in their name. */
@@ -13,9 +14,12 @@ export type WebFile = {
   plain: HeldFile;
 };
 
+/** A document in each language. */
+export type Documents = Readonly<Record<Language, string>>;
+
 export type WebBuild = {
-  page: string;
-  screens: ReadonlyMap<string, string>;
+  page: Documents;
+  screens: ReadonlyMap<string, Documents>;
   files: ReadonlyMap<string, WebFile>;
   close(): Promise<void>;
 };
@@ -58,7 +62,7 @@ export async function openWebBuild(
     ),
   );
   return {
-    page,
+    page: documentsOf(() => page),
     screens: new Map([...readPreloads(folder, page), ...readShells(folder, document)]),
     files,
     async close() {
@@ -68,21 +72,37 @@ export async function openWebBuild(
   };
 }
 
-const readShells = (folder: string, document: (path: string) => string): [string, string][] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => extname(name) === '.html' && name !== 'index.html')
-    .map((name) => [
-      addressOf(folder, join(folder, name.slice(0, -'.html'.length))),
-      document(join(folder, name)),
-    ]);
+/** `login.html` in English, `login.hi.html` in Hindi. */
+function readShells(folder: string, document: (path: string) => string): [string, Documents][] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names
+    .filter((name) => /^[^.]+\.html$/.test(name) && name !== 'index.html')
+    .map((name) => {
+      const place = name.slice(0, -'.html'.length);
+      const documents = documentsOf((language) => {
+        const translated = `${place}.${language}.html`;
+        return document(join(folder, names.includes(translated) ? translated : name));
+      });
+      return [addressOf(folder, join(folder, place)), documents];
+    });
+}
 
-function readPreloads(folder: string, page: string): [string, string][] {
+/** Each names its language, by which the page chooses its texts. */
+const documentsOf = (document: (language: Language) => string): Documents => {
+  const said = languages.map((language): [Language, string] => [
+    language,
+    document(language).replace(`lang="${locales.en}"`, `lang="${locales[language]}"`),
+  ]);
+  return Object.fromEntries(said) as Documents;
+};
+
+function readPreloads(folder: string, page: string): [string, Documents][] {
   const list = join(folder, '.preloads.json');
   if (!existsSync(list)) return [];
   const preloads: Record<string, string[]> = JSON.parse(readFileSync(list, 'utf8'));
   return Object.entries(preloads).map(([path, files]) => {
     const links = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
-    return [path, page.replace('</head>', () => `${links.join('')}</head>`)];
+    return [path, documentsOf(() => page.replace('</head>', () => `${links.join('')}</head>`))];
   });
 }
 

@@ -134,7 +134,10 @@ describe('the page', () => {
       url: '/',
       headers: { 'accept-encoding': 'gzip, br' },
     });
-    expect([headers['content-encoding'], headers['vary']]).toEqual(['br', 'accept-encoding']);
+    expect([headers['content-encoding'], headers['vary']]).toEqual([
+      'br',
+      'accept-encoding, accept-language, cookie',
+    ]);
     expect(brotliDecompressSync(rawPayload).toString()).toMatch(/^<!doctype html><meta/);
   });
 

@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { allEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hashedFolder, type WebBuild, type WebFile } from './serve-web-build.ts';
+import { readerLanguage } from './reader-language.ts';
+import { type Documents, hashedFolder, type WebBuild, type WebFile } from './serve-web-build.ts';
 
 const self = "'self'";
 
@@ -88,18 +89,18 @@ export function asksForPage({ method, url, headers }: FastifyRequest): boolean {
 /** A missing file, such as `/favicon.ico`, is not answered with the page. */
 const namesFile = (path: string): boolean => /\.[a-z\d]+$/i.test(path);
 
-/** Each reply has its own nonce. */
+/** In the reader's language; each reply has its own nonce. */
 export async function sendPage(
-  page: string,
+  documents: Documents,
   { headers }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
-  const text = page.replaceAll('__CSP_NONCE__', nonce);
+  const text = documents[readerLanguage(headers)].replaceAll('__CSP_NONCE__', nonce);
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('vary', 'accept-encoding')
+    .header('vary', 'accept-encoding, accept-language, cookie')
     .header('content-security-policy', contentSecurityPolicy({ styleNonce: nonce }));
   if (!accepts(headers['accept-encoding'], 'br')) return reply.send(text);
   return reply.header('content-encoding', 'br').send(await toBrotli(text, quick));

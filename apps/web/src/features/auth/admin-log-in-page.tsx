@@ -1,18 +1,22 @@
+import { signIn } from '@safe-trading/messages/en/sign-in';
+import { useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { AuthCard } from './auth-card.tsx';
 import { LogInForm } from './log-in-form.tsx';
 
 export function AdminLogInPage() {
+  const text = useMessages(signIn);
+
   return (
     <AuthCard
-      title="Admin Login"
+      title={text('admin-log-in')}
       other={{
-        question: "Don't have an account?",
-        link: 'Sign up here',
+        question: text('no-account'),
+        link: text('to-sign-up'),
         href: paths.admin.signUp.href(),
       }}
     >
-      <LogInForm button="Admin Login" asksFor="email" />
+      <LogInForm button={text('admin-log-in')} asksFor="email" />
     </AuthCard>
   );
 }

@@ -1,6 +1,6 @@
 import { Card, Stack, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../shared/link.tsx';
 
 type Props = {
   title: string;

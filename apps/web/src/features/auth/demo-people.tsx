@@ -1,18 +1,23 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { demoRoutes } from '@safe-trading/contract/sign-in-routes';
+import { accountLinks } from '@safe-trading/messages/en/account-links';
+import { signIn } from '@safe-trading/messages/en/sign-in';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { publicApi } from '../../lib/api.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import type { ElementOf } from '../../lib/route-types.ts';
 import { useSession } from '../../lib/session.tsx';
 import type { Said } from '../../lib/use-action.ts';
+import { Link } from '../../shared/link.tsx';
 import { Message } from '../../shared/message.tsx';
 import { logIn } from './log-in.ts';
 
 type Person = ElementOf<typeof demoRoutes.people>;
 
 export function DemoPeople() {
+  const text = useMessages(accountLinks);
+  const signInText = useMessages(signIn);
   const session = useSession();
   const people = useDemoPeople();
   const [said, setSaid] = useState<Said | undefined>();
@@ -25,16 +30,17 @@ export function DemoPeople() {
     try {
       session.logIn(await logIn(email ?? '', password ?? ''));
     } catch (error) {
-      setSaid({ severity: 'error', text: error instanceof Error ? error.message : 'Login failed' });
+      const said = error instanceof Error ? error.message : signInText('log-in-failed');
+      setSaid({ severity: 'error', text: said });
     } finally {
       setBusy(false);
     }
   };
 
   return (
-    <Stack component="section" aria-label="Demo" spacing={1.5} sx={{ mt: 3 }}>
+    <Stack component="section" aria-label={text('demo')} spacing={1.5} sx={{ mt: 3 }}>
       <Typography component="h2" sx={{ fontWeight: 600 }}>
-        This is a demo: nothing is real but the prices
+        {text('demo-title')}
       </Typography>
       <Button
         variant="contained"
@@ -42,10 +48,10 @@ export function DemoPeople() {
         to={paths.user.practice.href()}
         sx={{ alignSelf: 'flex-start' }}
       >
-        Start practising
+        {text('practice-title')}
       </Button>
       <Typography variant="body2" color="textSecondary">
-        Or look around in somebody's account:
+        {text('demo-or')}
       </Typography>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {people.map((person) => (
@@ -56,7 +62,9 @@ export function DemoPeople() {
             title={person.story ?? ''}
             onClick={() => void enterAs(person)}
           >
-            {`Look around as ${nameOf(person)}`}
+            {person.role === 'ADMIN'
+              ? text('view-as-administrator')
+              : text('view-as', { name: firstNameOf(person) })}
           </Button>
         ))}
       </Stack>
@@ -65,8 +73,7 @@ export function DemoPeople() {
   );
 }
 
-const nameOf = ({ role, name }: Person): string =>
-  role === 'ADMIN' ? 'the administrator' : ((name ?? '').split(' ')[0] ?? '');
+const firstNameOf = ({ name }: Person): string => (name ?? '').split(' ')[0] ?? '';
 
 /** Empty when there is no demo. */
 function useDemoPeople(): readonly Person[] {

@@ -1,7 +1,10 @@
 import { Stack, Typography } from '@mui/material';
 import { passwordRoutes } from '@safe-trading/contract/sign-in-routes';
+import { accountLinks } from '@safe-trading/messages/en/account-links';
+import { signIn } from '@safe-trading/messages/en/sign-in';
 import { useState } from 'react';
 import { describeFailure, publicApi } from '../../lib/api.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { messageIn } from '../../lib/read-reply.ts';
 import type { Said } from '../../lib/use-action.ts';
@@ -12,9 +15,9 @@ import { emailFault } from './field-faults.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useFields } from './use-fields.ts';
 
-const unreachable = 'Network error - please check your connection';
-
 export function ForgotPasswordPage() {
+  const text = useMessages(accountLinks);
+  const signInText = useMessages(signIn);
   const [said, setSaid] = useState<Said | undefined>();
   const { bind, isBusy, submit } = useFields({
     empty: { email: '' },
@@ -27,22 +30,23 @@ export function ForgotPasswordPage() {
 
   return (
     <AuthCard
-      title="Forgot Password"
-      other={{ question: 'Remembered it?', link: 'Login here', href: paths.user.logIn.href() }}
+      title={text('forgot-title')}
+      other={{
+        question: text('forgot-question'),
+        link: signInText('to-log-in'),
+        href: paths.user.logIn.href(),
+      }}
     >
       <Stack component="form" noValidate spacing={2.5} onSubmit={(event) => void submit(event)}>
-        <Typography color="textSecondary">
-          Where this server sends mail, a link for a new password comes to the email you signed up
-          with.
-        </Typography>
+        <Typography color="textSecondary">{text('forgot-help')}</Typography>
         <Message said={said} />
         <InputField
           {...bind('email')}
-          label="Email"
+          label={signInText('email')}
           type="email"
           input={{ autoComplete: 'username' }}
         />
-        <SubmitButton isBusy={isBusy}>Send the link</SubmitButton>
+        <SubmitButton isBusy={isBusy}>{text('forgot-send')}</SubmitButton>
       </Stack>
     </AuthCard>
   );
@@ -51,9 +55,8 @@ export function ForgotPasswordPage() {
 async function askForLink(email: string): Promise<Said> {
   try {
     const reply = await publicApi.post(passwordRoutes.askForLink, { body: { email } });
-    const text = messageIn(reply, 'If there is such an account, a link is on its way to it.');
-    return { severity: 'success', text };
+    return { severity: 'success', text: messageIn(reply, messagesOf(accountLinks)('forgot-sent')) };
   } catch (error) {
-    return { severity: 'error', text: describeFailure(error, unreachable) };
+    return { severity: 'error', text: describeFailure(error, messagesOf(signIn)('no-answer')) };
   }
 }

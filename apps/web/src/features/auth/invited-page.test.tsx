@@ -17,7 +17,7 @@ test('whoever is invited reads by whom and until when, and makes an account', as
   const { user } = open();
   expect(
     await screen.findByText(
-      'Asha Verma invited you. One account can be made with this link, until 15 Feb 2027, 10:30 am.',
+      'Asha Verma invited you. This link creates one account and is valid until 15 Feb 2027, 10:30 am.',
     ),
   ).toBeVisible();
   expect(looked).toEqual([{ invitation: 'the-code' }]);

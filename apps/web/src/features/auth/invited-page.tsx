@@ -1,8 +1,13 @@
 import { Box, Button, Stack } from '@mui/material';
 import { linkRoutes } from '@safe-trading/contract/sign-in-routes';
+import { locales } from '@safe-trading/messages';
+import { accountLinks } from '@safe-trading/messages/en/account-links';
+import { signIn } from '@safe-trading/messages/en/sign-in';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { describeFailure, publicApi } from '../../lib/api.ts';
+import { currentLanguage } from '../../lib/language.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Said } from '../../lib/use-action.ts';
 import { Message } from '../../shared/message.tsx';
@@ -10,24 +15,25 @@ import { AuthCard } from './auth-card.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 /** Its own format: the shared one would be a third of this page's size. */
-const endFormat = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
-
-const unreachable = 'Network error - please check your connection';
+const endFormat = () =>
+  new Intl.DateTimeFormat(locales[currentLanguage()], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Kolkata',
+  });
 
 export function InvitedPage() {
+  const text = useMessages(accountLinks);
+  const signInText = useMessages(signIn);
   const invitation = useLocation().hash.slice(1);
   const { said, lookAgain } = useLook(invitation);
 
   return (
     <AuthCard
-      title="You are invited"
+      title={text('invited-title')}
       other={{
-        question: 'Already have an account?',
-        link: 'Login here',
+        question: signInText('have-account'),
+        link: signInText('to-log-in'),
         href: paths.user.logIn.href(),
       }}
     >
@@ -35,14 +41,14 @@ export function InvitedPage() {
         <Box sx={{ minHeight: { xs: 112, sm: 72 } }}>
           {said === undefined ? (
             // Not a Skeleton, which belongs to the frame's bundle.
-            <div role="progressbar" aria-label="Loading" />
+            <div role="progressbar" aria-label={signInText('loading')} />
           ) : (
             <Message
               said={said}
               action={
                 said.severity === 'error' ? (
                   <Button color="inherit" sx={{ whiteSpace: 'nowrap' }} onClick={lookAgain}>
-                    Try again
+                    {text('try-again')}
                   </Button>
                 ) : null
               }
@@ -52,7 +58,11 @@ export function InvitedPage() {
         {said === undefined || said.severity === 'info' ? (
           // Reserves the space, so that nothing below moves.
           <Box sx={{ visibility: said ? 'visible' : 'hidden' }}>
-            <SignUpForm button="Sign Up" userType="END_USER" invitation={invitation} />
+            <SignUpForm
+              button={signInText('sign-up')}
+              userType="END_USER"
+              invitation={invitation}
+            />
           </Box>
         ) : null}
       </Stack>
@@ -81,16 +91,20 @@ async function lookAtInvitation(invitation: string): Promise<Said> {
   try {
     const reply = await publicApi.post(linkRoutes.lookAtInvitation, { body: { invitation } });
     const { invited_by_name, expires_at } = reply?.data ?? {};
+    const text = messagesOf(accountLinks);
+    const end = endOf(expires_at) ?? text('until-used');
     return {
       severity: 'info',
-      text: `${invited_by_name || 'An administrator'} invited you. One account can be made with this link, until ${endOf(expires_at)}.`,
+      text: invited_by_name
+        ? text('invited-by', { who: invited_by_name, end })
+        : text('invited-by-administrator', { end }),
     };
   } catch (error) {
-    return { severity: 'error', text: describeFailure(error, unreachable) };
+    return { severity: 'error', text: describeFailure(error, messagesOf(signIn)('no-answer')) };
   }
 }
 
-function endOf(instant: string | null | undefined): string {
+function endOf(instant: string | null | undefined): string | undefined {
   const at = new Date(instant ?? '');
-  return Number.isNaN(at.getTime()) ? 'it is used' : endFormat.format(at);
+  return Number.isNaN(at.getTime()) ? undefined : endFormat().format(at);
 }

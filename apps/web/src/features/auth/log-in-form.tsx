@@ -1,13 +1,15 @@
 import { Stack, Typography } from '@mui/material';
+import { signIn } from '@safe-trading/messages/en/sign-in';
 import { lazy, Suspense, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { SecondFactorOffer } from '../../lib/api-error.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.tsx';
 import type { Said } from '../../lib/use-action.ts';
 import { InputField } from '../../shared/input-field.tsx';
+import { Link } from '../../shared/link.tsx';
 import { Message } from '../../shared/message.tsx';
-import { emailFault, missing } from './field-faults.ts';
+import { emailFault, missing, missingPassword } from './field-faults.ts';
 import { type GivenFactor, LogInRefused, type LogInStep, logIn } from './log-in.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useFields } from './use-fields.ts';
@@ -24,6 +26,7 @@ type Props = { button: string; asksFor: 'email' | 'username' };
 
 /** Asks for the second factor when the server requires it. */
 export function LogInForm({ button, asksFor }: Props) {
+  const text = useMessages(signIn);
   const session = useSession();
   const [said, setSaid] = useState<Said | undefined>();
   const [offer, setOffer] = useState<SecondFactorOffer | undefined>();
@@ -32,9 +35,9 @@ export function LogInForm({ button, asksFor }: Props) {
   const { bind, fill, isBusy, submit, values } = useFields({
     empty: { [asksFor]: '', password: '', code: '' } as Record<string, string>,
     check: ({ [asksFor]: identity = '', password = '', code = '' }) => ({
-      [asksFor]: asksFor === 'email' ? emailFault(identity) : missing('Username', identity),
-      password: password === '' ? 'Password is required' : undefined,
-      code: offer ? missing('Code', code) : undefined,
+      [asksFor]: asksFor === 'email' ? emailFault(identity) : missing(text('username'), identity),
+      password: missingPassword(password),
+      code: offer ? missing(text('code'), code) : undefined,
     }),
     send: ({ code = '' }) => enter(offer ? { code: code.trim() } : {}),
   });
@@ -67,7 +70,7 @@ export function LogInForm({ button, asksFor }: Props) {
       else if (offer && refusal?.isOver) startOver();
       setSaid({
         severity: asked && !offer ? 'info' : 'error',
-        text: error instanceof Error ? error.message : 'Login failed',
+        text: error instanceof Error ? error.message : text('log-in-failed'),
       });
     }
   }
@@ -78,15 +81,15 @@ export function LogInForm({ button, asksFor }: Props) {
       {asksFor === 'email' ? (
         <InputField
           {...bind('email')}
-          label="Email"
+          label={text('email')}
           type="email"
           input={{ autoComplete: 'username', readOnly: Boolean(offer) }}
         />
       ) : (
         <InputField
           {...bind('username')}
-          label="Username"
-          helperText="The email you signed up with"
+          label={text('username')}
+          helperText={text('username-hint')}
           input={{
             autoComplete: 'username',
             autoCapitalize: 'none',
@@ -98,7 +101,7 @@ export function LogInForm({ button, asksFor }: Props) {
       {offer ? null : (
         <InputField
           {...bind('password')}
-          label="Password"
+          label={text('password')}
           type="password"
           input={{ autoComplete: 'current-password' }}
         />
@@ -122,7 +125,7 @@ export function LogInForm({ button, asksFor }: Props) {
         variant="body2"
         sx={{ py: 1.5, color: 'primary.dark', alignSelf: 'flex-start' }}
       >
-        Forgot your password?
+        {text('forgot-password')}
       </Typography>
     </Stack>
   );

@@ -84,7 +84,7 @@ describe('a refusal', () => {
       'a token that has expired',
       { access_token: tokenFor('END_USER', { exp: 1 }) },
       200,
-      'The token received has already expired. Check the clock of this device.',
+      'Your login has already expired. Check the clock of this device.',
     ],
   ])('shows %s', async (_, body, status, sentence) => {
     answerPost(path, body, status);

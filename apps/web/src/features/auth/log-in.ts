@@ -1,6 +1,8 @@
 import { authRoutes } from '@safe-trading/contract/sign-in-routes';
+import { signIn } from '@safe-trading/messages/en/sign-in';
 import { ApiError, publicApi } from '../../lib/api.ts';
 import type { SecondFactorOffer } from '../../lib/api-error.ts';
+import { messagesOf } from '../../lib/messages.ts';
 import { expiryOf } from '../../lib/token.ts';
 
 /** A code, or the response of a passkey. */
@@ -16,9 +18,8 @@ export async function logIn(
   factor: GivenFactor = {},
 ): Promise<string> {
   const token = await ask(username, password, factor);
-  if (!token) throw new Error('No token received from server');
-  if (expiryOf(token) <= Date.now())
-    throw new Error('The token received has already expired. Check the clock of this device.');
+  if (!token) throw new Error(messagesOf(signIn)('no-token'));
+  if (expiryOf(token) <= Date.now()) throw new Error(messagesOf(signIn)('token-over'));
   return token;
 }
 
@@ -62,7 +63,8 @@ export class LogInRefused extends Error {
 }
 
 function refusalOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Login failed';
-  if (error.kind === 'no-answer') return 'Network error - please check your connection';
-  return error.reply.message ?? 'Login failed';
+  const text = messagesOf(signIn);
+  if (!(error instanceof ApiError)) return text('log-in-failed');
+  if (error.kind === 'no-answer') return text('no-answer');
+  return error.reply.message ?? text('log-in-failed');
 }

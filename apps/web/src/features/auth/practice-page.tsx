@@ -1,26 +1,31 @@
 import { Stack, Typography } from '@mui/material';
+import { accountLinks } from '@safe-trading/messages/en/account-links';
+import { signIn } from '@safe-trading/messages/en/sign-in';
 import { useState } from 'react';
+import { useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.tsx';
 import type { Said } from '../../lib/use-action.ts';
 import { InputField } from '../../shared/input-field.tsx';
 import { Message } from '../../shared/message.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { emailFault, missing } from './field-faults.ts';
+import { emailFault, missing, missingPassword } from './field-faults.ts';
 import { logIn } from './log-in.ts';
 import { signUp } from './sign-up.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useFields } from './use-fields.ts';
 
 export function PracticePage() {
+  const text = useMessages(accountLinks);
+  const signInText = useMessages(signIn);
   const session = useSession();
   const [said, setSaid] = useState<Said | undefined>();
   const { bind, isBusy, submit } = useFields({
     empty: { name: '', email: '', password: '' },
     check: ({ name, email, password }) => ({
-      name: missing('Name', name),
+      name: missing(text('practice-name'), name),
       email: emailFault(email),
-      password: password === '' ? 'Password is required' : undefined,
+      password: missingPassword(password),
     }),
     async send({ name, email, password }) {
       setSaid(undefined);
@@ -36,40 +41,42 @@ export function PracticePage() {
         // The home offers it again after a failure.
         await openPracticeAccount().catch(() => {});
       } catch (error) {
-        const text = error instanceof Error ? error.message : 'Signup failed';
-        setSaid({ severity: 'error', text });
+        const said = error instanceof Error ? error.message : signInText('sign-up-failed');
+        setSaid({ severity: 'error', text: said });
       }
     },
   });
 
   return (
     <AuthCard
-      title="Start practising"
+      title={text('practice-title')}
       other={{
-        question: 'Already have an account?',
-        link: 'Login here',
+        question: signInText('have-account'),
+        link: signInText('to-log-in'),
         href: paths.user.logIn.href(),
       }}
     >
       <Stack component="form" noValidate spacing={2.5} onSubmit={(event) => void submit(event)}>
-        <Typography color="textSecondary">
-          Real prices of the past, money that is not real. You need no broker for it.
-        </Typography>
+        <Typography color="textSecondary">{text('practice-help')}</Typography>
         <Message said={said} />
-        <InputField {...bind('name')} label="Name" input={{ autoComplete: 'name' }} />
+        <InputField
+          {...bind('name')}
+          label={text('practice-name')}
+          input={{ autoComplete: 'name' }}
+        />
         <InputField
           {...bind('email')}
-          label="Email"
+          label={signInText('email')}
           type="email"
           input={{ autoComplete: 'username' }}
         />
         <InputField
           {...bind('password')}
-          label="Password"
+          label={signInText('password')}
           type="password"
           input={{ autoComplete: 'new-password' }}
         />
-        <SubmitButton isBusy={isBusy}>Start with ₹10,00,000 of practice money</SubmitButton>
+        <SubmitButton isBusy={isBusy}>{text('practice-start')}</SubmitButton>
       </Stack>
     </AuthCard>
   );

@@ -1,5 +1,8 @@
 import { Button } from '@mui/material';
+import { accountLinks } from '@safe-trading/messages/en/account-links';
+import { signIn } from '@safe-trading/messages/en/sign-in';
 import { type ComponentProps, useEffect } from 'react';
+import { useMessages } from '../../lib/messages.ts';
 import { InputField } from '../../shared/input-field.tsx';
 import type { LogInStep } from './log-in.ts';
 
@@ -21,17 +24,19 @@ export function SecondFactorFields({
   onFault,
   onStartOver,
 }: SecondFactorFieldsProps) {
+  const text = useMessages(accountLinks);
+  const signInText = useMessages(signIn);
   const { passkey } = step.offer;
-  const text = JSON.stringify(step);
+  const written = JSON.stringify(step);
   useEffect(() => {
-    sessionStorage.setItem(key, text);
+    sessionStorage.setItem(key, written);
     return () => sessionStorage.removeItem(key);
-  }, [key, text]);
+  }, [key, written]);
 
   const sign = async (): Promise<void> => {
     const { signWithPasskey } = await import('../../lib/passkey.ts');
     signWithPasskey(passkey).then(onPasskey, (fault: unknown) =>
-      onFault(fault instanceof Error ? fault.message : 'The passkey was not used.'),
+      onFault(fault instanceof Error ? fault.message : text('passkey-unused')),
     );
   };
 
@@ -39,17 +44,17 @@ export function SecondFactorFields({
     <>
       <InputField
         {...field}
-        label="Code"
-        helperText="Six digits from your authenticator app, or a recovery code"
+        label={signInText('code')}
+        helperText={text('second-factor-hint')}
         input={{ autoComplete: 'one-time-code', autoFocus: true, spellCheck: false }}
       />
       {passkey ? (
         <Button variant="outlined" disabled={isBusy} onClick={() => void sign()}>
-          Use a passkey
+          {text('use-passkey')}
         </Button>
       ) : null}
       <Button disabled={isBusy} onClick={onStartOver}>
-        Start over
+        {text('start-over')}
       </Button>
     </>
   );

@@ -1,9 +1,11 @@
 import { Stack } from '@mui/material';
+import { signIn } from '@safe-trading/messages/en/sign-in';
 import { useState } from 'react';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import type { Said } from '../../lib/use-action.ts';
 import { InputField } from '../../shared/input-field.tsx';
 import { Message } from '../../shared/message.tsx';
-import { emailFault, missing } from './field-faults.ts';
+import { emailFault, missing, missingPassword } from './field-faults.ts';
 import { SignUpRefused, signUp } from './sign-up.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useFields } from './use-fields.ts';
@@ -27,6 +29,7 @@ type Props = {
 
 /** Stays on the page: the server's message names the next step. */
 export function SignUpForm({ button, userType, invitation }: Props) {
+  const text = useMessages(signIn);
   const [said, setSaid] = useState<Said | undefined>();
   const [asksForSetupCode, setAsksForSetupCode] = useState(false);
 
@@ -36,7 +39,7 @@ export function SignUpForm({ button, userType, invitation }: Props) {
     async send(values) {
       setSaid(undefined);
       try {
-        const text = await signUp({
+        const message = await signUp({
           email: values.email.trim(),
           name: `${values.firstName.trim()} ${values.lastName.trim()}`,
           password: values.password,
@@ -45,11 +48,11 @@ export function SignUpForm({ button, userType, invitation }: Props) {
           ...(asksForSetupCode ? { setup_code: values.setupCode.trim() } : {}),
         });
         clear();
-        setSaid({ severity: 'success', text });
+        setSaid({ severity: 'success', text: message });
       } catch (error) {
         if (error instanceof SignUpRefused && error.asksForSetupCode) setAsksForSetupCode(true);
-        const text = error instanceof Error ? error.message : 'Signup failed';
-        setSaid({ severity: 'error', text });
+        const message = error instanceof Error ? error.message : text('sign-up-failed');
+        setSaid({ severity: 'error', text: message });
       }
     },
   });
@@ -60,23 +63,27 @@ export function SignUpForm({ button, userType, invitation }: Props) {
       <Message said={said} />
       <InputField
         {...bind('firstName')}
-        label="First Name"
+        label={text('first-name')}
         input={{ autoComplete: 'given-name' }}
       />
-      <InputField {...bind('lastName')} label="Last Name" input={{ autoComplete: 'family-name' }} />
+      <InputField
+        {...bind('lastName')}
+        label={text('last-name')}
+        input={{ autoComplete: 'family-name' }}
+      />
       <InputField
         {...bind('email')}
-        label="Email"
+        label={text('email')}
         type="email"
         input={{ autoComplete: 'username' }}
       />
-      <InputField {...bind('password')} label="Password" {...newPassword} />
-      <InputField {...bind('confirmPassword')} label="Confirm Password" {...newPassword} />
+      <InputField {...bind('password')} label={text('password')} {...newPassword} />
+      <InputField {...bind('confirmPassword')} label={text('confirm-password')} {...newPassword} />
       {asksForSetupCode ? (
         <InputField
           {...bind('setupCode')}
-          label="Setup Code"
-          helperText="Printed by the server when it was first started"
+          label={text('setup-code')}
+          helperText={text('setup-code-hint')}
           input={{ autoComplete: 'off' }}
         />
       ) : null}
@@ -86,17 +93,18 @@ export function SignUpForm({ button, userType, invitation }: Props) {
 }
 
 function signUpFaults(values: SignUpValues, asksForSetupCode: boolean) {
+  const text = messagesOf(signIn);
   return {
-    firstName: missing('First Name', values.firstName),
-    lastName: missing('Last Name', values.lastName),
+    firstName: missing(text('first-name'), values.firstName),
+    lastName: missing(text('last-name'), values.lastName),
     email: emailFault(values.email),
-    password: values.password === '' ? 'Password is required' : undefined,
+    password: missingPassword(values.password),
     confirmPassword: confirmationFault(values),
-    setupCode: asksForSetupCode ? missing('Setup Code', values.setupCode) : undefined,
+    setupCode: asksForSetupCode ? missing(text('setup-code'), values.setupCode) : undefined,
   };
 }
 
 function confirmationFault({ password, confirmPassword }: SignUpValues): string | undefined {
-  if (confirmPassword !== password) return 'Passwords do not match';
-  return confirmPassword === '' ? 'Confirm Password is required' : undefined;
+  if (confirmPassword !== password) return messagesOf(signIn)('passwords-differ');
+  return missingPassword(confirmPassword, messagesOf(signIn)('confirm-password'));
 }

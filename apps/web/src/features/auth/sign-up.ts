@@ -1,6 +1,8 @@
 import type { authEndpoints, RequestBody } from '@safe-trading/contract';
 import { authRoutes } from '@safe-trading/contract/sign-in-routes';
+import { signIn } from '@safe-trading/messages/en/sign-in';
 import { ApiError, publicApi } from '../../lib/api.ts';
+import { messagesOf } from '../../lib/messages.ts';
 import { messageIn } from '../../lib/read-reply.ts';
 
 type SignUp = RequestBody<typeof authEndpoints.signUp>;
@@ -9,7 +11,7 @@ type SignUp = RequestBody<typeof authEndpoints.signUp>;
 export async function signUp(account: SignUp): Promise<string> {
   try {
     const reply = await publicApi.post(authRoutes.signUp, { body: account });
-    return messageIn(reply, 'Your account has been created.');
+    return messageIn(reply, messagesOf(signIn)('signed-up'));
   } catch (error) {
     throw new SignUpRefused(error);
   }
@@ -28,7 +30,8 @@ export class SignUpRefused extends Error {
 }
 
 function refusalOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Signup failed';
-  if (error.kind === 'no-answer') return 'Network error - no response from server';
-  return error.detail ?? 'Signup failed';
+  const text = messagesOf(signIn);
+  if (!(error instanceof ApiError)) return text('sign-up-failed');
+  if (error.kind === 'no-answer') return text('no-answer-sign-up');
+  return error.detail ?? text('sign-up-failed');
 }

@@ -1,18 +1,22 @@
+import { signIn } from '@safe-trading/messages/en/sign-in';
+import { useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { AuthCard } from './auth-card.tsx';
 import { LogInForm } from './log-in-form.tsx';
 
 export function UserLogInPage() {
+  const text = useMessages(signIn);
+
   return (
     <AuthCard
-      title="User Login"
+      title={text('user-log-in')}
       other={{
-        question: "Don't have an account?",
-        link: 'Sign up here',
+        question: text('no-account'),
+        link: text('to-sign-up'),
         href: paths.user.signUp.href(),
       }}
     >
-      <LogInForm button="Login" asksFor="username" />
+      <LogInForm button={text('log-in')} asksFor="username" />
     </AuthCard>
   );
 }

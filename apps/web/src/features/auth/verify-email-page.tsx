@@ -1,18 +1,21 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { linkRoutes } from '@safe-trading/contract/sign-in-routes';
+import { accountLinks } from '@safe-trading/messages/en/account-links';
+import { signIn } from '@safe-trading/messages/en/sign-in';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { describeFailure, publicApi } from '../../lib/api.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { messageIn } from '../../lib/read-reply.ts';
 import type { Said } from '../../lib/use-action.ts';
 import { Message } from '../../shared/message.tsx';
 import { AuthCard } from './auth-card.tsx';
 
-const unreachable = 'Network error - please check your connection';
-
 /** Requires a press, because mail scanners follow links. */
 export function VerifyEmailPage() {
+  const text = useMessages(accountLinks);
+  const signInText = useMessages(signIn);
   const token = useLocation().hash.slice(1);
   const [said, setSaid] = useState<Said | undefined>();
   const [isBusy, setBusy] = useState(false);
@@ -25,14 +28,15 @@ export function VerifyEmailPage() {
 
   return (
     <AuthCard
-      title="Your e-mail address"
-      other={{ question: 'To your account:', link: 'Login here', href: paths.user.logIn.href() }}
+      title={text('verify-title')}
+      other={{
+        question: text('verify-question'),
+        link: signInText('to-log-in'),
+        href: paths.user.logIn.href(),
+      }}
     >
       <Stack spacing={2.5}>
-        <Typography color="textSecondary">
-          Confirm that this address is yours. From then on notices about your account come to it,
-          and links for a new password.
-        </Typography>
+        <Typography color="textSecondary">{text('verify-help')}</Typography>
         <Message said={said} />
         <Button
           variant="contained"
@@ -40,7 +44,7 @@ export function VerifyEmailPage() {
           disabled={isBusy || said?.severity === 'success'}
           onClick={() => void confirm()}
         >
-          This is my address
+          {text('verify-confirm')}
         </Button>
       </Stack>
     </AuthCard>
@@ -50,8 +54,8 @@ export function VerifyEmailPage() {
 async function verifyEmail(token: string): Promise<Said> {
   try {
     const reply = await publicApi.post(linkRoutes.verifyEmail, { body: { token } });
-    return { severity: 'success', text: messageIn(reply, 'Your e-mail address is verified.') };
+    return { severity: 'success', text: messageIn(reply, messagesOf(accountLinks)('verify-done')) };
   } catch (error) {
-    return { severity: 'error', text: describeFailure(error, unreachable) };
+    return { severity: 'error', text: describeFailure(error, messagesOf(signIn)('no-answer')) };
   }
 }

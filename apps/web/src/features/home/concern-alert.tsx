@@ -1,10 +1,10 @@
 import { Alert, Button, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { amendSubscription } from '../../lib/amend-subscription.ts';
 import { useBrokerLogin } from '../../lib/broker-session.ts';
 import { paths } from '../../lib/paths.ts';
 import { everything, useAction } from '../../lib/use-action.ts';
+import { Link } from '../../shared/link.tsx';
 import { Message } from '../../shared/message.tsx';
 import { PrivateText } from '../../shared/private-text.tsx';
 import type { Concern } from './concerns.ts';

@@ -1,6 +1,5 @@
 import { Button, Stack, Typography } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { BrokerSession } from '../../lib/broker-session.ts';
 import { percent, wholeRupees } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
@@ -9,6 +8,7 @@ import { type Strategy, useStrategies } from '../../lib/strategy-queries.ts';
 import { tradingMark } from '../../lib/trading-mark.ts';
 import { Fetched } from '../../shared/fetched.tsx';
 import { SuccessIcon } from '../../shared/icons.tsx';
+import { Link } from '../../shared/link.tsx';
 import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 

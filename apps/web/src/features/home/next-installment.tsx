@@ -1,11 +1,11 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { Link } from 'react-router';
 import { dateText, timeOfDay } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import { type UpcomingSips, useUpcomingSips } from '../../lib/portfolio-queries.ts';
 import { DayBadge } from '../../shared/day-badge.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { NextIcon } from '../../shared/icons.tsx';
+import { Link } from '../../shared/link.tsx';
 import { Money } from '../../shared/money.tsx';
 import { ProvisionalBadge } from '../../shared/provisional-badge.tsx';
 import { HomePart } from './home-part.tsx';

@@ -1,5 +1,4 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { Link } from 'react-router';
 import { amendSubscription } from '../../lib/amend-subscription.ts';
 import { dayText, rupees, sentences, wholeRupees } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
@@ -8,6 +7,7 @@ import { sellingText, shownStatus } from '../../lib/present-selling.ts';
 import { everything } from '../../lib/use-action.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { NextIcon } from '../../shared/icons.tsx';
+import { Link } from '../../shared/link.tsx';
 import { Message } from '../../shared/message.tsx';
 import { Money, WholeRupees } from '../../shared/money.tsx';
 import { PrivateText } from '../../shared/private-text.tsx';

@@ -1,12 +1,12 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { type Portfolio, usePortfolio } from '../../lib/portfolio-queries.ts';
 import { presentOwnMoney } from '../../lib/present-own-money.ts';
 import { useValueHistory } from '../../lib/present-value-history.ts';
 import { Defined } from '../../shared/defined.tsx';
 import { NextIcon } from '../../shared/icons.tsx';
+import { Link } from '../../shared/link.tsx';
 import { Money, WholeRupees } from '../../shared/money.tsx';
 import { PercentChange } from '../../shared/percent-change.tsx';
 import { toneOf } from '../../shared/tone.ts';

@@ -1,10 +1,10 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { dateText, signedPercent } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Activity } from '../../lib/plan-queries.ts';
 import { NextIcon } from '../../shared/icons.tsx';
+import { Link } from '../../shared/link.tsx';
 import { Money, WholeRupees } from '../../shared/money.tsx';
 import { PrivateText } from '../../shared/private-text.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';

@@ -1,6 +1,5 @@
 import { Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { dateTimeText, duration } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Said } from '../../lib/use-action.ts';
@@ -12,6 +11,7 @@ import {
   RunningIcon,
   SuccessIcon,
 } from '../../shared/icons.tsx';
+import { Link } from '../../shared/link.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { JobHistory } from './job-history.tsx';
 import { canRun, type Job, type JobCode, useRunJob } from './use-jobs.ts';

@@ -7,12 +7,12 @@ import {
   Typography,
 } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { dateTimeText, duration } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
 import { ExpandIcon } from '../../shared/icons.tsx';
+import { Link as RouterLink } from '../../shared/link.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { type JobCode, type JobRun, useJobHistory } from './use-jobs.ts';
 

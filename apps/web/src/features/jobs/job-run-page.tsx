@@ -1,6 +1,6 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { dateTimeText, duration } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
@@ -10,6 +10,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { BackButton } from '../../shared/back-button.tsx';
 import { Empty } from '../../shared/empty.tsx';
 import { Facts } from '../../shared/facts.tsx';
+import { Link } from '../../shared/link.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';

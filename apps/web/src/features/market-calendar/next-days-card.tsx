@@ -1,9 +1,9 @@
 import { Button, Typography } from '@mui/material';
-import { Link } from 'react-router';
 import { dayText } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import { Facts } from '../../shared/facts.tsx';
 import { NextIcon } from '../../shared/icons.tsx';
+import { Link } from '../../shared/link.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { whatKind } from './calendar-words.ts';
 import type { CalendarDay } from './use-market-calendar.ts';

@@ -13,7 +13,6 @@ import {
   Typography,
 } from '@mui/material';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { describeFailure } from '../../lib/api.ts';
 import { dateTimeText } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
@@ -28,6 +27,7 @@ import {
   RisingIcon,
   SuccessIcon,
 } from '../../shared/icons.tsx';
+import { Link } from '../../shared/link.tsx';
 import { masked } from '../../shared/masked.ts';
 import { Message } from '../../shared/message.tsx';
 import { BellIcon, MoneyIcon } from './icons.ts';

@@ -1,10 +1,10 @@
 import { Button, Typography } from '@mui/material';
-import { Link } from 'react-router';
 import { dateTimeText } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import { DataTable } from '../../shared/data-table.tsx';
 import { Empty } from '../../shared/empty.tsx';
 import { NextIcon } from '../../shared/icons.tsx';
+import { Link } from '../../shared/link.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { jobName } from './operations-state.ts';

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import { Link } from 'react-router';
+import { Link } from '../../shared/link.tsx';
 import type { Matter } from './operations-state.ts';
 
 export function Matters({ matters }: { matters: readonly Matter[] }) {

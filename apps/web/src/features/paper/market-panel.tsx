@@ -2,7 +2,6 @@ import { Box, Button, Chip, LinearProgress, Stack, Typography } from '@mui/mater
 import { routes } from '@safe-trading/contract/routes';
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import {
   completionPercent,
@@ -18,6 +17,7 @@ import type { ReplyOf } from '../../lib/route-types.ts';
 import { everything, succeeded, useAction } from '../../lib/use-action.ts';
 import { SkipAheadIcon } from '../../shared/icons.tsx';
 import { InputField } from '../../shared/input-field.tsx';
+import { Link } from '../../shared/link.tsx';
 import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { type PaperMarket, usePaperMarket } from './use-paper-market.ts';

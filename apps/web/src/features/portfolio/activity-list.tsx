@@ -1,9 +1,9 @@
 import { Box, Button, Card, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { dateText, dateTimeText, rupees, sentences } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Activity } from '../../lib/plan-queries.ts';
+import { Link } from '../../shared/link.tsx';
 import { Money } from '../../shared/money.tsx';
 import { PrivateText } from '../../shared/private-text.tsx';
 import { toneOf } from '../../shared/tone.ts';

@@ -1,5 +1,4 @@
 import { Typography } from '@mui/material';
-import { Link } from 'react-router';
 import { dateText, signedPercent, wholeNumber } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '../../shared/cells.ts';
 import type { Column } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
+import { Link } from '../../shared/link.tsx';
 import { Money } from '../../shared/money.tsx';
 import { PercentChange } from '../../shared/percent-change.tsx';
 import { toneOf } from '../../shared/tone.ts';

@@ -1,6 +1,5 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { lazy } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { type Portfolio, usePortfolio } from '../../lib/portfolio-queries.ts';
 import { useValueHistory } from '../../lib/present-value-history.ts';
@@ -10,6 +9,7 @@ import { Empty } from '../../shared/empty.tsx';
 import { type Fact, Facts } from '../../shared/facts.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
+import { Link } from '../../shared/link.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Money } from '../../shared/money.tsx';
 import { OwnMoneyCard } from '../../shared/own-money-card.tsx';

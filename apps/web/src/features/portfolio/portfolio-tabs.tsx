@@ -1,6 +1,7 @@
 import { Box, Stack } from '@mui/material';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { Link } from '../../shared/link.tsx';
 
 const views = [
   { label: 'Overview', href: paths.user.portfolio.href() },

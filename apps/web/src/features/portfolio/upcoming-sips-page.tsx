@@ -7,7 +7,6 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { dateText, dateTimeText } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import {
@@ -27,6 +26,7 @@ import { Empty } from '../../shared/empty.tsx';
 import { Figure } from '../../shared/figure.tsx';
 import { ExpandIcon } from '../../shared/icons.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
+import { Link } from '../../shared/link.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { Message } from '../../shared/message.tsx';

@@ -10,7 +10,7 @@ import {
   styled,
   Typography,
 } from '@mui/material';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import {
   codeText,
   completion,
@@ -25,6 +25,7 @@ import { BackButton } from '../../shared/back-button.tsx';
 import { Empty } from '../../shared/empty.tsx';
 import { FactGrid } from '../../shared/fact-grid.tsx';
 import { PortfolioIcon } from '../../shared/icons.tsx';
+import { Link } from '../../shared/link.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Money } from '../../shared/money.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';

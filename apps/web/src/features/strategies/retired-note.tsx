@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
-import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import type { Strategy } from '../../lib/strategy-queries.ts';
+import { Link } from '../../shared/link.tsx';
 
 export const isRetired = (strategy: Strategy | null | undefined): boolean =>
   strategy?.status === 'RETIRED';

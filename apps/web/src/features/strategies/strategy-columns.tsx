@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mui/material';
-import { Link } from 'react-router';
 import { codeText, percent, rupees, timeText } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Strategy } from '../../lib/strategy-queries.ts';
 import type { Column } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
+import { Link } from '../../shared/link.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { isRetired } from './retired-note.tsx';
 import { standardAsked } from './subscribe-rules.ts';

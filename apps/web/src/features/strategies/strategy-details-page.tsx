@@ -1,12 +1,13 @@
 import { Alert, Box, Button, Stack } from '@mui/material';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { codeText, percent, rupees, timeText } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import { whatIfAddress } from '../../lib/present-what-if.ts';
 import { type Strategy, useStrategy } from '../../lib/strategy-queries.ts';
 import { BackButton } from '../../shared/back-button.tsx';
 import { Facts } from '../../shared/facts.tsx';
+import { Link } from '../../shared/link.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';

@@ -1,12 +1,13 @@
 import { Alert, Box, Button, Skeleton, Stack } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link, useLocation, useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { type Plan, usePlans } from '../../lib/plan-queries.ts';
 import { whatIfAddress } from '../../lib/present-what-if.ts';
 import { type Strategy, useStrategy } from '../../lib/strategy-queries.ts';
 import { BackButton } from '../../shared/back-button.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
+import { Link } from '../../shared/link.tsx';
 import { numberIn } from '../../shared/number-in.ts';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { useForm } from '../../shared/use-form.ts';

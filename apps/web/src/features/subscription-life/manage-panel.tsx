@@ -1,7 +1,6 @@
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { amendSubscription } from '../../lib/amend-subscription.ts';
 import { ApiError, describeFailure } from '../../lib/api.ts';
 import { dateTimeText } from '../../lib/formats.ts';
@@ -13,6 +12,7 @@ import { everything, type Said } from '../../lib/use-action.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
+import { Link } from '../../shared/link.tsx';
 import { Message } from '../../shared/message.tsx';
 import { PrivateText } from '../../shared/private-text.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';

@@ -9,7 +9,6 @@ import {
   styled,
   Typography,
 } from '@mui/material';
-import { Link } from 'react-router';
 import { percent } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import { type Plan, usePlans } from '../../lib/plan-queries.ts';
@@ -18,6 +17,7 @@ import { sellingText, shownStatus } from '../../lib/present-selling.ts';
 import { Empty } from '../../shared/empty.tsx';
 import { FactGrid } from '../../shared/fact-grid.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
+import { Link } from '../../shared/link.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Money, WholeRupees } from '../../shared/money.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';

@@ -1,6 +1,6 @@
 import { Box, Button, LinearProgress, Skeleton, Stack, styled, Typography } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { completion, completionPercent, signedPercent } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSubscriptions } from '../../lib/portfolio-queries.ts';
@@ -10,6 +10,7 @@ import { useInvestorQuery } from '../../lib/use-investor-query.ts';
 import { BackButton } from '../../shared/back-button.tsx';
 import { NextIcon } from '../../shared/icons.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
+import { Link } from '../../shared/link.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Money } from '../../shared/money.tsx';
 import { OwnMoneyCard } from '../../shared/own-money-card.tsx';

@@ -1,11 +1,11 @@
 import { Box, Button, Stack, Typography, useTheme } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { Link } from 'react-router';
 import { dateText, sentences, signedPercent, wholeNumber, wholeRupees } from '../../lib/formats.ts';
 import { termsInAddress, whatIfAddress } from '../../lib/present-what-if.ts';
 import { type Strategy, useStrategy } from '../../lib/strategy-queries.ts';
 import { Fetched } from '../../shared/fetched.tsx';
+import { Link } from '../../shared/link.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { thinned } from '../../shared/thinned.ts';
 import { readAddress } from './address.ts';

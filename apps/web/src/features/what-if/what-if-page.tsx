@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
+import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { readAddress } from './address.ts';

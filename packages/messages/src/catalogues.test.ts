@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, type Token } from '@messageformat/parser';
+import { describe, expect, test } from 'vitest';
+import type { Area } from './area.ts';
+import { hindi } from './hi/index.ts';
+
+/** What no translation changes: brands, codes of the market, formats of files. */
+const namesInLatin =
+  /\b(?:Safe Trading|Samco|Kite|NSE|BSE|ETFs?|SIPs?|NAV|XIRR|TOTP|OTP|API|IP|PDF|CSV|JSON|XLSX|DDPI|T-PIN|CDSL|PAN|KYC|STT|GST|LTCG|STCG|UPI|Nifty|BeES|URL|ID|QR|IST|ISIN|LTP|CPU|RAM|MB|GB|PIN|SEBI|Enter|Excel)\b/g;
+
+const sources = join(import.meta.dirname, '..', '..', '..', 'apps');
+const texts = readdirSync(join(import.meta.dirname, 'en')).map((file) => file.replace('.ts', ''));
+const areas = await Promise.all(
+  texts.map(async (name): Promise<[string, Area, Readonly<Record<string, string>>]> => {
+    const [english]: Area[] = Object.values(await import(`./en/${name}.ts`));
+    const [translated]: Readonly<Record<string, string>>[] = Object.values(
+      await import(`./hi/${name}.ts`),
+    );
+    if (!english || !translated) throw new Error(`${name} exports no catalogue.`);
+    return [name, english, translated];
+  }),
+);
+const code = codeUnder(sources).join('\n');
+
+test('every area is named like its file and fetched by that name', async () => {
+  expect(areas.map(([, english]) => english.name)).toEqual(texts);
+  expect(Object.keys(hindi).sort()).toEqual(texts);
+});
+
+describe.each(areas)('the messages of %s', (_, english, translated) => {
+  test('name the same parameters and plurals in both languages', () => {
+    const differing = Object.entries(english.messages).filter(
+      ([key, message]) => shapeOf(message) !== shapeOf(translated[key] ?? ''),
+    );
+    expect(differing).toEqual([]);
+  });
+
+  test('are in Hindi without Latin letters but those of names and codes', () => {
+    const latin = Object.entries(translated)
+      .map(([key, message]) => [key, spokenIn(message).replaceAll(namesInLatin, '')])
+      .filter(([, message]) => /[A-Za-z]/.test(message ?? ''));
+    expect(latin).toEqual([]);
+  });
+
+  test('have branches that are told from parameters', () => {
+    const short = Object.values(english.messages).flatMap((message) =>
+      branchesOf(parse(message)).filter((branch) => /^[^ #{]+$/.test(branch)),
+    );
+    expect(short).toEqual([]);
+  });
+
+  test('are all used', () => {
+    const unused = Object.keys(english.messages).filter((key) => !isUsed(code, key));
+    expect(unused).toEqual([]);
+  });
+});
+
+/** A key that is put together, such as `status-${code}`, is used by its beginning. */
+function isUsed(users: string, key: string): boolean {
+  if (users.includes(`'${key}'`)) return true;
+  return key
+    .split('-')
+    .some((_, place, parts) => users.includes(`\`${parts.slice(0, place + 1).join('-')}-\${`));
+}
+
+/** Parameters with their kind, and the branches of each. */
+const shapeOf = (message: string): string => [...new Set(namesIn(parse(message)))].sort().join(' ');
+
+const namesIn = (tokens: readonly Token[]): string[] =>
+  tokens.flatMap((token) => {
+    if (token.type === 'content' || token.type === 'octothorpe') return [];
+    if (token.type === 'argument') return [token.arg];
+    if (token.type === 'function') return [`${token.arg}:${token.key}`];
+    const branches = token.cases.map((each) => each.key).sort();
+    return [
+      `${token.arg}:${token.type}:${branches.join(',')}`,
+      ...token.cases.flatMap((each) => namesIn(each.tokens)),
+    ];
+  });
+
+/** The text of each branch up to its first parameter. */
+const branchesOf = (tokens: readonly Token[]): string[] =>
+  tokens.flatMap((token) =>
+    'cases' in token
+      ? token.cases.flatMap(({ tokens: [first, ...rest] }) => [
+          first?.type === 'content' && rest.length === 0 ? first.value : '#',
+          ...branchesOf(first ? [first, ...rest] : []),
+        ])
+      : [],
+  );
+
+/** The words of a message without its parameters and the names of its branches. */
+function spokenIn(message: string): string {
+  const words = (tokens: readonly Token[]): string[] =>
+    tokens.flatMap((token) => {
+      if (token.type === 'content') return [token.value];
+      return 'cases' in token ? token.cases.flatMap((each) => words(each.tokens)) : [];
+    });
+  return words(parse(message)).join(' ');
+}
+
+function codeUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\/src\/.*(?<!\.test)\.tsx?$/.test(path))
+    .map((path) => readFileSync(join(folder, path), 'utf8'));
+}

@@ -1,0 +1,43 @@
+import { area } from '../area.ts';
+
+/** Pages reached by a link from a mail or the front door, the demo, and the second factor. */
+export const accountLinks = area('account-links', {
+  'forgot-title': 'Forgot Password',
+  'forgot-question': 'Remembered it?',
+  'forgot-help': 'We send a link for a new password to your email, if this server sends mail.',
+  'forgot-send': 'Send the link',
+  'forgot-sent': 'If this account exists, a link is on its way.',
+  'reset-title': 'New Password',
+  'reset-done': 'All set.',
+  'reset-help': 'A new password signs you out on every device.',
+  'reset-password': 'New password',
+  'reset-password-hint': '8 characters or more',
+  'reset-again': 'New password again',
+  'reset-set': 'Set the password',
+  'reset-success': 'Your password is set. Sign in with it.',
+  'verify-title': 'Your email address',
+  'verify-question': 'To your account:',
+  'verify-help':
+    'Confirm that this address is yours. We then send account notices and password links to it.',
+  'verify-confirm': 'This is my address',
+  'verify-done': 'Your email address is verified.',
+  'invited-title': 'You are invited',
+  'invited-by': '{who} invited you. This link creates one account and is valid until {end}.',
+  'invited-by-administrator':
+    'An administrator invited you. This link creates one account and is valid until {end}.',
+  'until-used': 'it is used',
+  'try-again': 'Try again',
+  'practice-title': 'Start practising',
+  'practice-help': 'Real past prices, practice money. No broker needed.',
+  'practice-name': 'Name',
+  'practice-start': 'Start with ₹10,00,000 of practice money',
+  demo: 'Demo',
+  'demo-title': 'This is a demo: only the prices are real',
+  'demo-or': 'Or see it through one of these accounts:',
+  'view-as': 'View as {name} (demo)',
+  'view-as-administrator': 'View as administrator (demo)',
+  'second-factor-hint': '6-digit code from your authenticator app, or a recovery code',
+  'use-passkey': 'Use a passkey',
+  'passkey-unused': 'The passkey was not used.',
+  'start-over': 'Start over',
+});

@@ -1,0 +1,33 @@
+import { area } from '../area.ts';
+
+/** What is around every screen: sidebar, bars, the menu of the account. */
+export const frame = area('frame', {
+  main: 'Main',
+  'all-screens': 'All screens',
+  more: 'More',
+  skip: 'Skip to content',
+  account: 'Account',
+  'log-out': 'Logout',
+  'dark-theme': 'Dark theme',
+  'hide-amounts': 'Hide amounts',
+  'offline-empty': 'You are offline. This screen loads as soon as you are connected.',
+  'offline-since': 'You are offline. This data is from {time}.',
+  home: 'Home',
+  'portfolio-analytics': 'Portfolio Analytics',
+  portfolio: 'Portfolio',
+  'upcoming-sips': 'Upcoming SIPs',
+  upcoming: 'Upcoming',
+  'etf-strategy': 'ETF Strategy',
+  strategy: 'Strategy',
+  'my-subscriptions': 'My Subscriptions',
+  'broker-credentials': 'Broker Credentials',
+  jobs: 'Jobs',
+  'what-if': 'What if',
+  notifications: 'Notification Settings',
+  security: 'Security',
+  calendar: 'Calendar',
+  accounts: 'Accounts',
+  invitations: 'Invitations',
+  'broker-accounts': 'Broker Accounts',
+  'security-log': 'Security Log',
+});

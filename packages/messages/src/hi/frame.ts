@@ -1,0 +1,33 @@
+import type { Translation } from '../area.ts';
+import type { frame as english } from '../en/frame.ts';
+
+export const frame: Translation<typeof english> = {
+  main: 'मुख्य',
+  'all-screens': 'सभी स्क्रीन',
+  more: 'और',
+  skip: 'सीधे सामग्री पर जाएँ',
+  account: 'खाता',
+  'log-out': 'लॉगआउट',
+  'dark-theme': 'गहरा रंग',
+  'hide-amounts': 'रकम छिपाएँ',
+  'offline-empty': 'आप ऑफ़लाइन हैं। कनेक्शन मिलते ही यह स्क्रीन खुलेगी।',
+  'offline-since': 'आप ऑफ़लाइन हैं। यह जानकारी {time} की है।',
+  home: 'होम',
+  'portfolio-analytics': 'पोर्टफ़ोलियो विश्लेषण',
+  portfolio: 'पोर्टफ़ोलियो',
+  'upcoming-sips': 'आने वाली SIP',
+  upcoming: 'आने वाली',
+  'etf-strategy': 'ETF रणनीति',
+  strategy: 'रणनीति',
+  'my-subscriptions': 'मेरे सब्सक्रिप्शन',
+  'broker-credentials': 'ब्रोकर लॉगिन',
+  jobs: 'जॉब',
+  'what-if': 'अगर ऐसा हो तो',
+  notifications: 'सूचनाओं की सेटिंग',
+  security: 'सुरक्षा',
+  calendar: 'कैलेंडर',
+  accounts: 'खाते',
+  invitations: 'न्योते',
+  'broker-accounts': 'ब्रोकर खाते',
+  'security-log': 'सुरक्षा लॉग',
+};

@@ -1,0 +1,9 @@
+import type { Loaded } from '../text.ts';
+
+/** Hindi by the names of the areas, each fetched when it is needed. */
+export const hindi: Readonly<Record<string, () => Promise<Loaded>>> = {
+  'sign-in': async () => (await import('./sign-in.ts')).signIn,
+  'account-links': async () => (await import('./account-links.ts')).accountLinks,
+  formats: async () => (await import('./formats.ts')).formats,
+  frame: async () => (await import('./frame.ts')).frame,
+};
