@@ -56,6 +56,7 @@ test('every start is worked out beside the page, which takes the next question m
 }) => {
   const page = await open({ token: await demoToken(call, 'Meera') });
   await openAt(page, link);
+  await page.getByRole('button', { name: 'All start dates' }).click();
   await page.getByRole('progressbar', { name: 'first months worked out' }).waitFor();
   const workers = page.workers().map((worker) => new URL(worker.url()).pathname);
   expect(workers).toContainEqual(expect.stringMatching(/what-if-worker/));
@@ -95,7 +96,9 @@ test('an administrator sees what a strategy would have done, and nobody is kept 
     .click();
   await page.getByRole('img', { name: /^Value against own money/ }).waitFor();
   await page.getByRole('link', { name: 'What it would have done' }).click();
+  await page.getByRole('button', { name: 'All start dates' }).click();
   await page.getByRole('table', { name: 'Return of all starts by holding time' }).waitFor();
+  await page.getByRole('button', { name: 'Compare terms' }).click();
   await page.getByRole('button', { name: /^Run \d+ plans$/ }).click();
   await page.getByText(/luck for the most part/).waitFor();
   expect(await axeFaults(page)).toEqual([]);
@@ -106,7 +109,7 @@ test('what is printed is one sheet, without the bars and the controls', async ({
   // With the sentence that says when the money ended, which only some have.
   await openAt(page, `${link}&funds=10000`);
   await page.getByText(/^The money ended on/).waitFor(patiently);
-  await page.getByRole('img', { name: /^It gained|^It lost/ }).waitFor(patiently);
+  await page.getByRole('group', { name: /^It gained|^It lost/ }).waitFor(patiently);
   const sheet = await page.pdf({ format: 'A4', preferCSSPageSize: true });
   expect(sheet.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
 });

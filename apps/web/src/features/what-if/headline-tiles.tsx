@@ -1,9 +1,12 @@
-import { dateText, signedPercent, wholeRupees } from '../../lib/formats.ts';
+import { whatIf } from '@safe-trading/messages/en/what-if';
+import { dateText, percent, signedPercent, wholeRupees } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { Defined } from '../../shared/defined.tsx';
 import { StatTile } from '../../shared/stat-tile.tsx';
 import { Tiles } from '../../shared/tiles.tsx';
 import { toneOf } from '../../shared/tone.ts';
 import type { Answer, Figures } from './answer.ts';
+import { depositProfit } from './fixed-deposit.ts';
 
 type ShownReturn = {
   label: string;
@@ -28,12 +31,34 @@ export const returnOf = ({ xirr, onOwnMoney }: Figures): ShownReturn =>
         reason: xirr.reason,
       };
 
-export function HeadlineTiles({ answer }: { answer: Answer }) {
+type Props = { answer: Answer; depositRate: number };
+
+/** The comparison with simpler ways to invest first. */
+export function HeadlineTiles({ answer, depositRate }: Props) {
+  const text = useMessages(whatIf);
   const { figures } = answer;
   const earned = returnOf(figures);
+  const ahead = figures.index?.ahead;
+  const aheadOfDeposit = figures.profit - depositProfit(answer.days, depositRate);
 
   return (
     <Tiles>
+      <StatTile
+        label={
+          <Defined of="ahead">{text((ahead ?? 0) < 0 ? 'behind-index' : 'ahead-of-index')}</Defined>
+        }
+        value={ahead === undefined ? 'N/A' : wholeRupees(Math.abs(ahead))}
+        tone={toneOf(ahead)}
+        hint={figures.noIndex ?? text('same-money')}
+      />
+      <StatTile
+        label={text(aheadOfDeposit < 0 ? 'behind-deposit' : 'ahead-of-deposit', {
+          rate: percent(depositRate),
+        })}
+        value={wholeRupees(Math.abs(aheadOfDeposit))}
+        tone={toneOf(aheadOfDeposit)}
+        hint={text('deposit-terms')}
+      />
       <StatTile
         label={<Defined of={earned.definition}>{earned.label}</Defined>}
         value={signedPercent(earned.percent)}
@@ -53,18 +78,6 @@ export function HeadlineTiles({ answer }: { answer: Answer }) {
         label={<Defined of="peakMoney">Peak capital</Defined>}
         value={wholeRupees(figures.peakMoney)}
         hint={`At most ${wholeRupees(figures.mostInMonth)} in one month.`}
-      />
-      <StatTile
-        label={
-          <Defined of="ahead">
-            {(figures.index?.ahead ?? 0) < 0
-              ? 'Behind the Nifty 50 by'
-              : 'Ahead of the Nifty 50 by'}
-          </Defined>
-        }
-        value={figures.index ? wholeRupees(Math.abs(figures.index.ahead)) : 'N/A'}
-        tone={toneOf(figures.index?.ahead)}
-        hint={figures.noIndex ?? 'The same rupees on the same days.'}
       />
     </Tiles>
   );

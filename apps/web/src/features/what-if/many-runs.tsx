@@ -180,6 +180,7 @@ type Props = {
 };
 
 type ManyRunsProps = {
+  shown: 'starts' | 'terms';
   /** The question that was answered, so that all parts of the screen agree. */
   question: Question;
   chosen: number;
@@ -187,15 +188,15 @@ type ManyRunsProps = {
   store: WhatIfStore;
 };
 
-export const ManyRuns = memo(function ManyRuns({ question, chosen, fill, store }: ManyRunsProps) {
+export const ManyRuns = memo(function ManyRuns(props: ManyRunsProps) {
+  const { shown, question, chosen, fill, store } = props;
   const plan = question.plans[chosen] ?? question.plans[0];
   if (!plan) return null;
 
-  return (
-    <Stack spacing={2}>
-      <StartsCard plan={plan} funds={question.funds} fill={fill} store={store} />
-      <SweepCard plan={plan} range={question} fill={fill} store={store} />
-    </Stack>
+  return shown === 'starts' ? (
+    <StartsCard plan={plan} funds={question.funds} fill={fill} store={store} />
+  ) : (
+    <SweepCard plan={plan} range={question} fill={fill} store={store} />
   );
 });
 

@@ -67,13 +67,13 @@ const chained = (shares: readonly (number | undefined)[]): number =>
 
 const tableSx = {
   width: '100%',
-  minWidth: 760,
+  minWidth: 560,
   borderCollapse: 'separate',
   borderSpacing: '2px',
   fontSize: '0.75rem',
   fontVariantNumeric: 'tabular-nums',
-  '& th': { fontWeight: 600, color: 'text.secondary', textAlign: 'right', px: 0.75, py: 0.5 },
+  '& th': { fontWeight: 600, color: 'text.secondary', textAlign: 'right', px: 0.25, py: 0.5 },
   '& th[scope="row"]': { textAlign: 'left' },
-  '& td': { textAlign: 'right', px: 0.75, py: 0.75, borderRadius: 0.5, whiteSpace: 'nowrap' },
+  '& td': { textAlign: 'right', px: 0.25, py: 0.75, borderRadius: 0.5, whiteSpace: 'nowrap' },
   '& td:last-of-type': { fontWeight: 600 },
 } as const;

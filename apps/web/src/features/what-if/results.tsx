@@ -1,4 +1,5 @@
-import { Alert, Stack, Typography } from '@mui/material';
+import { Alert, Stack, TextField, ToggleButtonGroup, Typography } from '@mui/material';
+import { whatIf } from '@safe-trading/messages/en/what-if';
 import {
   lazy,
   memo,
@@ -11,6 +12,7 @@ import {
 } from 'react';
 import { useLocation } from 'react-router';
 import { dateText, rupees, wholeRupees } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { ExportButtons } from '../../shared/export-buttons.tsx';
 import { Facts } from '../../shared/facts.tsx';
@@ -21,8 +23,9 @@ import { addressOf } from './address.ts';
 import type { Answer, MonthReturn } from './answer.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { FiguresCard, type LookedAt, lookedAt, planLine, planNames } from './figures-card.tsx';
-import { type Fill, FillChoice, otherFill } from './fill-choice.tsx';
+import { type Fill, FillChoice, otherFill, SegmentButton } from './fill-choice.tsx';
 import { drawdownFinding, growthFinding } from './findings.ts';
+import { usualDepositRate } from './fixed-deposit.ts';
 import { HeadlineTiles } from './headline-tiles.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { HoldingsCard } from './holdings-card.tsx';
@@ -60,7 +63,9 @@ const GrowthPanel = memo(function GrowthPanel({ of }: { of: LookedAt }) {
   );
 });
 
-const Headline = memo(function Headline({ of }: { of: LookedAt }) {
+type HeadlineProps = { of: LookedAt; depositRate: number };
+
+const Headline = memo(function Headline({ of, depositRate }: HeadlineProps) {
   const { answers, answer, place, plan, question } = of;
   const name = answers.length > 1 ? `${planNames[place]}: ` : '';
   const funds =
@@ -75,7 +80,7 @@ const Headline = memo(function Headline({ of }: { of: LookedAt }) {
         {`${name}${planLine(plan)}${funds}${range}.`}
       </Typography>
       {answer.moneyEnded ? <Alert severity="warning">{answer.moneyEnded}</Alert> : null}
-      <HeadlineTiles answer={answer} />
+      <HeadlineTiles answer={answer} depositRate={depositRate} />
     </>
   );
 });
@@ -177,6 +182,8 @@ export function Results(props: Props) {
     newest,
     9,
   );
+  const [section, setSection] = useState<Section>('result');
+  const [depositRate, setDepositRate] = useState(usualDepositRate);
   // Fetched as soon as there is an answer.
   useEffect(() => void bringMany(), []);
 
@@ -184,36 +191,98 @@ export function Results(props: Props) {
     <Busy store={store}>
       {headline ? (
         <Stack spacing={1.5}>
-          <Headline of={headline} />
+          <Headline of={headline} depositRate={depositRate} />
           <FillChoice fill={fill} onChange={onFill} />
         </Stack>
       ) : null}
-      {growth ? <GrowthPanel of={growth} /> : null}
-      {figures ? (
-        <FiguresCard of={figures} isAfterTax={isAfterTax} onAfterTax={onAfterTax} />
+      <Sections section={section} onChange={setSection} />
+      {section === 'result' ? (
+        <>
+          {growth ? <GrowthPanel of={growth} /> : null}
+          {figures ? (
+            <FiguresCard of={figures} isAfterTax={isAfterTax} onAfterTax={onAfterTax} />
+          ) : null}
+          <DepositRate rate={depositRate} onChange={setDepositRate} />
+          {figures ? (
+            <NotModelled
+              notes={figures.answer.notes}
+              isLimited={figures.question.funds !== undefined}
+            />
+          ) : null}
+          <Stack spacing={2} data-no-print>
+            {drawdown ? <DrawdownPanel answer={drawdown.answer} /> : null}
+            {months ? <MonthsCard months={months.answer.months} /> : null}
+          </Stack>
+        </>
       ) : null}
-      {figures ? (
-        <NotModelled
-          notes={figures.answer.notes}
-          isLimited={figures.question.funds !== undefined}
-        />
+      {many && (section === 'starts' || section === 'terms') ? (
+        <Suspense fallback={<Loading />}>
+          <ManyRuns
+            shown={section}
+            question={many.question}
+            chosen={many.place}
+            fill={many.fill}
+            store={store}
+          />
+        </Suspense>
       ) : null}
-      <Stack spacing={2} data-no-print>
-        {drawdown ? <DrawdownPanel answer={drawdown.answer} /> : null}
-        {months ? <MonthsCard months={months.answer.months} /> : null}
-        {many ? (
-          <Suspense fallback={<Loading />}>
-            <ManyRuns question={many.question} chosen={many.place} fill={many.fill} store={store} />
-          </Suspense>
-        ) : null}
-        {costs ? <ChargesCard answer={costs.answer} /> : null}
-        {costs ? <HoldingsCard answer={costs.answer} /> : null}
-        {history ? <HistoryCard answer={history.answer} /> : null}
-      </Stack>
+      {section === 'trades' ? (
+        <>
+          {costs ? <ChargesCard answer={costs.answer} /> : null}
+          {costs ? <HoldingsCard answer={costs.answer} /> : null}
+          {history ? <HistoryCard answer={history.answer} /> : null}
+        </>
+      ) : null}
       {files ? <TakeAway of={files} version={version} /> : null}
     </Busy>
   );
 }
+
+const sections = ['result', 'starts', 'terms', 'trades'] as const;
+type Section = (typeof sections)[number];
+
+type SectionsProps = { section: Section; onChange(section: Section): void };
+
+const Sections = ({ section, onChange }: SectionsProps) => {
+  const text = useMessages(whatIf);
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={section}
+      aria-label={text('sections')}
+      onChange={(_, next: Section | null) => {
+        if (next) onChange(next);
+      }}
+      sx={{ flexWrap: 'wrap' }}
+      data-no-print
+    >
+      {sections.map((each) => (
+        <SegmentButton key={each} value={each}>
+          {text(`section-${each}`)}
+        </SegmentButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+};
+
+type DepositRateProps = { rate: number; onChange(rate: number): void };
+
+const DepositRate = ({ rate, onChange }: DepositRateProps) => (
+  <TextField
+    type="number"
+    size="small"
+    label={useMessages(whatIf)('deposit-rate')}
+    defaultValue={rate}
+    onChange={({ target }) => {
+      const typed = Number(target.value);
+      if (target.value !== '' && typed >= 0 && typed <= 30) onChange(typed);
+    }}
+    slotProps={{ htmlInput: { min: 0, max: 30, step: 0.1 } }}
+    sx={{ alignSelf: 'flex-start' }}
+    data-no-print
+  />
+);
 
 type BusyProps = { store: WhatIfStore; children: ReactNode };
 

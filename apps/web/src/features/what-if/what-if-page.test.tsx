@@ -70,6 +70,25 @@ test('the return stands beside the fall and the money it took', async () => {
   expect(screen.getByText('Past and simulated')).toBeVisible();
 });
 
+test('the plan is compared with the same SIP and with a deposit first', async () => {
+  const { market, answerAll } = openWhatIf();
+  await market();
+  await answerAll();
+  const labels = screen.getAllByRole('term').map(({ textContent }) => textContent ?? '');
+  const isComparison = (label: string): boolean => /same SIP|fixed deposit at 7%/.test(label);
+  expect(labels.filter(isComparison)).toHaveLength(2);
+});
+
+test('the rate of the deposit can be set', async () => {
+  const { user, market, answerAll } = openWhatIf();
+  await market();
+  await answerAll();
+  const rate = screen.getByLabelText('Fixed deposit rate, % a year');
+  await user.clear(rate);
+  await user.type(rate, '6.5');
+  expect(screen.getByText(/fixed deposit at 6.5%/)).toBeVisible();
+});
+
 test('the figures that stay in sight beside the sliders are those of the answer', async () => {
   const { market, answerAll } = openWhatIf();
   await market();
@@ -131,10 +150,14 @@ test('a figure tells what it means on request', async () => {
   );
 });
 
+const openSection = (user: ReturnType<typeof openWhatIf>['user'], name: string) =>
+  user.click(screen.getByRole('button', { name }));
+
 test('purchases, sales and events are told with their why', async () => {
   const { user, market, answerAll } = openWhatIf();
   await market();
   await answerAll();
+  await openSection(user, 'Trades');
   const entries = () =>
     within(screen.getByRole('list', { name: 'Trades' }))
       .getAllByRole('listitem')
@@ -231,9 +254,10 @@ const startsOf = (changed: Partial<Extract<Reply, { kind: 'starts' }>> = {}) => 
 });
 
 async function openStarts(changed: Parameters<typeof startsOf>[0] = {}) {
-  const { market, answerAll, posted, reply } = openWhatIf();
+  const { user, market, answerAll, posted, reply } = openWhatIf();
   await market();
   await answerAll();
+  await openSection(user, 'All start dates');
   await waitFor(() => expect(posted.some(({ kind }) => kind === 'starts')).toBe(true));
   const id = posted.flatMap((request) => (request.kind === 'starts' ? request.id : [])).at(-1) ?? 0;
   reply({ ...startsOf(changed), id });
@@ -282,19 +306,21 @@ test('says that no start bought anything', async () => {
 });
 
 test('starts of terms that a slider has left are worked on no further', async () => {
-  const { market, answerAll, posted } = openWhatIf();
+  const { user, market, answerAll, answerNewest, posted } = openWhatIf();
   await market();
   await answerAll();
+  await openSection(user, 'All start dates');
   await waitFor(() => expect(posted.some(({ kind }) => kind === 'starts')).toBe(true));
   fireEvent.change(screen.getByRole('slider', { name: 'Profit target' }), { target: { value: 0 } });
-  await answerAll();
-  expect(posted).toContainEqual({ kind: 'stop', of: 'starts' });
+  answerNewest();
+  await waitFor(() => expect(posted).toContainEqual({ kind: 'stop', of: 'starts' }));
 });
 
 test('a sweep says how many plans it is and that the best of them is luck', async () => {
   const { user, market, answerAll, posted, reply } = openWhatIf();
   await market();
   await answerAll();
+  await openSection(user, 'Compare terms');
   await user.click(screen.getByRole('button', { name: /^Run \d+ plans$/ }));
   const asked = posted.flatMap((request) => (request.kind === 'sweep' ? request : [])).at(-1);
   reply({

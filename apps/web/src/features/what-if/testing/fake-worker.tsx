@@ -26,19 +26,25 @@ export function openWhatIf(query = '') {
   const questions = (): Question[] =>
     posted.flatMap((request) => (request.kind === 'plans' ? request.question : []));
 
+  /** Answers every open question. */
+  const answerNewest = (answer: PlanAnswer = samplePlanAnswer()): void => {
+    for (let done = 0; done < 10; done += 1) {
+      const last = posted.filter((request) => request.kind === 'plans').at(-1);
+      if (last)
+        reply({ kind: 'plans', id: last.id, answers: last.question.plans.map(() => answer) });
+    }
+  };
+
   return {
     ...result,
     posted,
     reply,
     questions,
     newest: (): Question | undefined => questions().at(-1),
-    /** Answers every question that is open. */
-    async answerAll(answer: PlanAnswer = samplePlanAnswer()): Promise<void> {
-      for (let done = 0; done < 10; done += 1) {
-        const last = posted.filter((request) => request.kind === 'plans').at(-1);
-        if (last)
-          reply({ kind: 'plans', id: last.id, answers: last.question.plans.map(() => answer) });
-      }
+    answerNewest,
+    /** Answers every open question and waits for the figures of the result. */
+    async answerAll(answer?: PlanAnswer): Promise<void> {
+      answerNewest(answer);
       await screen.findByRole('region', { name: 'Figures' });
     },
     /** The prices are there, and the charts that are fetched with them. */
