@@ -31,6 +31,7 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
     { name: 'user-practice', path: '/practice' },
     { name: 'admin-log-in', path: '/adminLogin' },
     { name: 'admin-sign-up', path: '/adminSignup' },
+    { name: 'how-it-works', path: '/how-it-works' },
     { name: 'forgot-password', path: '/forgotPassword' },
     { name: 'invitation', path: `/invitation#${invited.invitation}` },
     { name: 'reset-password', path: '/resetPassword#not-a-good-link' },

@@ -10,6 +10,7 @@ import { useMessages } from '../lib/messages.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.tsx';
 import { tradingMark } from '../lib/trading-mark.ts';
+import { Link } from '../shared/link.tsx';
 import { Loading } from '../shared/loading.tsx';
 import { Brand } from './brand.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -34,6 +35,7 @@ import {
   InvitationsPage,
   InvitedPage,
   JobRunPage,
+  MethodPage,
   MySubscriptionsPage,
   NotificationSettingsPage,
   PortfolioOverviewPage,
@@ -88,6 +90,12 @@ export function AppRoutes() {
     return (
       <Suspense>
         <Gallery />
+      </Suspense>
+    );
+  if (pathname === paths.method.path)
+    return (
+      <Suspense fallback={<Loading>{text('loading-page')}</Loading>}>
+        <MethodPage />
       </Suspense>
     );
   const isAdminTree = user ? user.role === 'ADMIN' : pathname.startsWith(paths.admin.root.path);
@@ -279,7 +287,7 @@ function FrontDoor() {
         sx={{ width: '100%', height: 'auto' }}
       />
       <Typography sx={{ mt: 2 }} color="textSecondary">
-        {text('front-door')}
+        {text('front-door')} <Link to={paths.method.href()}>{text('how-it-works')}</Link>
       </Typography>
       {isPaper ? (
         <Suspense>

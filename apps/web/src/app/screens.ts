@@ -105,6 +105,9 @@ export const ForgotPasswordPage = page(
 export const ResetPasswordPage = page(
   async () => (await import('../features/auth/reset-password-page.tsx')).ResetPasswordPage,
 );
+export const MethodPage = page(
+  async () => (await import('../features/method/method-page.tsx')).MethodPage,
+);
 export const WhatIfPage = page(
   async () => (await import('../features/what-if/what-if-page.tsx')).WhatIfPage,
 );

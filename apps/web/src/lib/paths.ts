@@ -9,6 +9,7 @@ export const paths = {
   resetPassword: place('/resetPassword'),
   verifyEmail: place('/verifyEmail'),
   invitation: place('/invitation'),
+  method: place('/how-it-works'),
   admin: {
     logIn: place('/adminLogin'),
     signUp: place('/adminSignup'),

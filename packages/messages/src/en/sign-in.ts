@@ -36,6 +36,7 @@ export const signIn = area('sign-in', {
   'signed-up': 'Your account is ready.',
   'front-door':
     'Safe Trading invests in ETFs for you by SIP, through your own broker account. It buys the ETF closest to its 52-week low and sells when your profit target is reached. Every order comes with its reason.',
+  'how-it-works': 'How the method works',
   loading: 'Loading',
   'loading-page': 'Loading...',
   offline: 'You are offline',

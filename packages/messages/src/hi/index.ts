@@ -5,6 +5,7 @@ export const hindi: Readonly<Record<string, () => Promise<Loaded>>> = {
   'sign-in': async () => (await import('./sign-in.ts')).signIn,
   'account-links': async () => (await import('./account-links.ts')).accountLinks,
   formats: async () => (await import('./formats.ts')).formats,
+  method: async () => (await import('./method.ts')).method,
   'what-if': async () => (await import('./what-if.ts')).whatIf,
   frame: async () => (await import('./frame.ts')).frame,
 };

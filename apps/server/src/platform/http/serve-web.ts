@@ -37,6 +37,7 @@ const pageRoutes = [
   '/practice',
   '/adminLogin',
   '/adminSignup',
+  '/how-it-works',
   '/forgotPassword',
   '/resetPassword',
   '/admin',

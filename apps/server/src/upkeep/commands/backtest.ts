@@ -39,6 +39,8 @@ const options = commandOptions(backtestCommand);
 try {
   if (options.amount !== undefined) {
     await askWhatIf({ ...options, amount: options.amount }, console.log);
+    // A reader of a pipe may be slower than the output.
+    await new Promise((resolve) => process.stdout.write('', resolve));
     process.exit(0);
   }
   const { open, fault } = backtestPeriod(options);

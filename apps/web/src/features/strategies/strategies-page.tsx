@@ -1,9 +1,13 @@
 import { Button, Stack } from '@mui/material';
+import { signIn } from '@safe-trading/messages/en/sign-in';
 import { lazy, Suspense } from 'react';
+import { useMessages } from '../../lib/messages.ts';
+import { paths } from '../../lib/paths.ts';
 import { useStrategies } from '../../lib/strategy-queries.ts';
 import { DataTable } from '../../shared/data-table.tsx';
 import { Empty } from '../../shared/empty.tsx';
 import { AddIcon, CloseIcon } from '../../shared/icons.tsx';
+import { Link } from '../../shared/link.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
@@ -22,13 +26,18 @@ export function StrategiesPage({ area }: { area: AreaName }) {
     <>
       <PageTitle
         actions={
-          <Button
-            variant={isOpen ? 'outlined' : 'contained'}
-            startIcon={isOpen ? <CloseIcon /> : <AddIcon />}
-            onClick={() => (isOpen ? close() : open(true))}
-          >
-            {isOpen ? 'Close' : 'Add ETF Strategy'}
-          </Button>
+          <>
+            <Button component={Link} to={paths.method.href()}>
+              {useMessages(signIn)('how-it-works')}
+            </Button>
+            <Button
+              variant={isOpen ? 'outlined' : 'contained'}
+              startIcon={isOpen ? <CloseIcon /> : <AddIcon />}
+              onClick={() => (isOpen ? close() : open(true))}
+            >
+              {isOpen ? 'Close' : 'Add ETF Strategy'}
+            </Button>
+          </>
         }
       >
         ETF Strategy

@@ -9,12 +9,14 @@ import {
   Typography,
 } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
+import { signIn } from '@safe-trading/messages/en/sign-in';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { useDdpi } from '../../lib/ddpi.ts';
 import { percent, rupees } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { ifKnown, readObject } from '../../lib/read-reply.ts';
 import type { DataOf } from '../../lib/route-types.ts';
@@ -147,6 +149,10 @@ function ConsentField({ consent, agrees, fault, onChange }: ConsentFieldProps) {
         title="What it does"
         points={(consent.rule ?? []).map((rule) => <PrivateText key={rule}>{rule}</PrivateText>)}
       />
+      {/** In a tab of its own, so that what was typed stays. */}
+      <a href={paths.method.href()} target="_blank" rel="noreferrer">
+        {useMessages(signIn)('how-it-works')}
+      </a>
       <InfoNote
         title="What may go wrong"
         severity="warning"

@@ -192,7 +192,10 @@ export function Results(props: Props) {
       {headline ? (
         <Stack spacing={1.5}>
           <Headline of={headline} depositRate={depositRate} />
-          <FillChoice fill={fill} onChange={onFill} />
+          <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', justifyContent: 'space-between' }}>
+            <FillChoice fill={fill} onChange={onFill} />
+            <DepositRate rate={depositRate} onChange={setDepositRate} />
+          </Stack>
         </Stack>
       ) : null}
       <Sections section={section} onChange={setSection} />
@@ -202,7 +205,6 @@ export function Results(props: Props) {
           {figures ? (
             <FiguresCard of={figures} isAfterTax={isAfterTax} onAfterTax={onAfterTax} />
           ) : null}
-          <DepositRate rate={depositRate} onChange={setDepositRate} />
           {figures ? (
             <NotModelled
               notes={figures.answer.notes}
@@ -279,7 +281,7 @@ const DepositRate = ({ rate, onChange }: DepositRateProps) => (
       if (target.value !== '' && typed >= 0 && typed <= 30) onChange(typed);
     }}
     slotProps={{ htmlInput: { min: 0, max: 30, step: 0.1 } }}
-    sx={{ alignSelf: 'flex-start' }}
+    sx={{ width: '13rem' }}
     data-no-print
   />
 );
