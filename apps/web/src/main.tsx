@@ -20,6 +20,8 @@ async function show(root: HTMLElement): Promise<void> {
   speak(preferredLanguage());
   await loadMessages(signIn);
   // A document kept for offline may be in another language than the reader's.
+  // What every screen needs is fetched at once, not one after the other.
+  if (token) void loadMessages(...['formats', 'shared', 'frame'].map((name) => ({ name })));
   const isSignIn = isPrerendered() && !token && drawnIn === document.documentElement.lang;
   // A prerendered home stays until the real one can replace it.
   const home =

@@ -38,7 +38,7 @@ test('an investor sees what stands in the way, mends it, checks again and is rea
   await settled(page);
   await checkAgain(page);
   await says(boxOf(page), 'Blocked');
-  const faults = boxOf(page).getByRole('list', { name: 'What stands in the way' });
+  const faults = boxOf(page).getByRole('list', { name: 'Problems to fix' });
   await faults
     .getByText(/^No broker account is linked yet\. Save your broker credentials/)
     .waitFor();
@@ -53,7 +53,7 @@ test('an investor sees what stands in the way, mends it, checks again and is rea
   await checkAgain(page);
   await says(boxOf(page), 'Ready');
   await boxOf(page)
-    .getByText(/ Nothing stands in the way\.$/)
+    .getByText(/ All checks passed\.$/)
     .waitFor();
 });
 

@@ -1,6 +1,7 @@
 import { Alert, useMediaQuery } from '@mui/material';
 import { formats } from '@safe-trading/messages/en/formats';
 import { frame } from '@safe-trading/messages/en/frame';
+import { shared } from '@safe-trading/messages/en/shared';
 import { signIn } from '@safe-trading/messages/en/sign-in';
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -43,8 +44,9 @@ export function Shell({ area }: { area: Area }) {
 
 function FramedScreen({ area }: { area: Area }) {
   const text = useMessages(signIn);
-  // Dates are formatted outside of components too: their words are there before any screen.
+  // Used outside of components too: these words are there before any screen.
   useMessages(formats);
+  useMessages(shared);
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const { pathname } = useLocation();
   const content = useFocusAfterNavigation(pathname);

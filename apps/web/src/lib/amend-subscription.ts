@@ -1,6 +1,8 @@
 import type { RequestBody, subscriptionLifeEndpoints } from '@safe-trading/contract';
 import { routes } from '@safe-trading/contract/routes';
+import { shared } from '@safe-trading/messages/en/shared';
 import { api } from './api.ts';
+import { messagesOf } from './messages.ts';
 import { messageIn } from './read-reply.ts';
 
 type WithoutVersion<T> = T extends unknown ? Omit<T, 'version'> : never;
@@ -17,5 +19,5 @@ export async function amendSubscription(
     params: { subscriptionId },
     body,
   });
-  return messageIn(reply, 'Your change is made.');
+  return messageIn(reply, messagesOf(shared)('changed'));
 }

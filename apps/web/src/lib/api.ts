@@ -1,5 +1,7 @@
 import type { Route } from '@safe-trading/contract';
+import { signIn } from '@safe-trading/messages/en/sign-in';
 import { ApiError } from './api-error.ts';
+import { messagesOf } from './messages.ts';
 import { askForProof } from './proof-prompt.ts';
 import { settledToken } from './refresh-token.ts';
 import type { AnyRoute, Arguments, PublicRouteBy, ReplyOf, RouteBy } from './route-types.ts';
@@ -97,7 +99,7 @@ const isUnauthenticated = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401;
 
 function signedOut(): ApiError {
-  const detail = 'Authentication failed';
+  const detail = messagesOf(signIn)('session-ended');
   removeToken(detail);
   return new ApiError({ kind: 'refused', status: 401, detail });
 }

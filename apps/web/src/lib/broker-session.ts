@@ -1,7 +1,9 @@
 import { routes } from '@safe-trading/contract/routes';
+import { shared } from '@safe-trading/messages/en/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from './api.ts';
+import { useMessages } from './messages.ts';
 import { messageIn, readObject } from './read-reply.ts';
 import type { DataOf } from './route-types.ts';
 import { type Said, useAction } from './use-action.ts';
@@ -27,11 +29,12 @@ export function useBrokerSession() {
   });
 }
 
-export const useBrokerLogin = (onSaid?: (said: Said | undefined) => void) =>
-  useAction({
-    act: async () =>
-      messageIn(await api.post(routes.broker.logIn), 'Successfully logged into Samco!'),
-    failure: 'Failed to login to Samco. Please check your credentials.',
+export function useBrokerLogin(onSaid?: (said: Said | undefined) => void) {
+  const text = useMessages(shared);
+  return useAction({
+    act: async () => messageIn(await api.post(routes.broker.logIn), text('logged-in-broker')),
+    failure: text('broker-refused'),
     onDone: () => void window.dispatchEvent(new CustomEvent(brokerLoginEvent)),
     ...(onSaid ? { onSaid } : {}),
   });
+}

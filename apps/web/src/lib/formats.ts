@@ -1,3 +1,4 @@
+import type { PlainKey } from '@safe-trading/messages';
 import { formats } from '@safe-trading/messages/en/formats';
 import { type Decimals, decimalText } from './decimal-text.ts';
 import { messagesOf } from './messages.ts';
@@ -5,7 +6,7 @@ import { messagesOf } from './messages.ts';
 /** Formats in the reader's language and India's time zone. A missing or invalid value is 'N/A'. */
 type Figure = number | null | undefined;
 
-const missing = (): string => messagesOf(formats)('missing');
+export const missing = (): string => messagesOf(formats)('missing');
 
 /** India's fixed UTC offset. `Intl` would load its time zone table, which is slow. */
 const aheadMs = 330 * 60_000;
@@ -103,13 +104,19 @@ export const sentences = (...said: readonly (string | null | undefined)[]): stri
 export const completion = (done: Figure, total: Figure): string =>
   `${completionPercent(done, total).toFixed(1)}%`;
 
-/** `In progress` for `IN_PROGRESS`; other text is unchanged. */
+/** `In progress` for `IN_PROGRESS`; a code without a translation in English words, other text unchanged. */
 export const codeText = (code: string | null | undefined): string => {
   if (!code) return missing();
+  const key = `code-${code}`;
+  if (isKnownCode(key)) return messagesOf(formats)(key);
   if (!/^[A-Z][A-Z\d_]*$/.test(code)) return code;
   const words = code.replaceAll('_', ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
+
+type CodeKey = Extract<PlainKey<typeof formats>, `code-${string}`>;
+
+const isKnownCode = (key: string): key is CodeKey => Object.hasOwn(formats.messages, key);
 
 const isUnderOne = (amount: Figure): boolean => Boolean(amount) && Math.abs(amount ?? 0) < 1;
 

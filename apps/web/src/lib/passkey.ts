@@ -1,9 +1,11 @@
+import { signIn } from '@safe-trading/messages/en/sign-in';
 import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
+import { messagesOf } from './messages.ts';
 
 // Fetched only where somebody uses a passkey.
 
@@ -33,4 +35,4 @@ const isChallenge = <Options extends { challenge: string }>(offered: unknown): o
   typeof offered.challenge === 'string';
 
 const notUsed = (cause?: unknown): Error =>
-  new Error('The passkey was not used. Try again, or use another way.', { cause });
+  new Error(messagesOf(signIn)('passkey-unused'), { cause });

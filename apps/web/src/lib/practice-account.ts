@@ -1,11 +1,15 @@
+import { shared } from '@safe-trading/messages/en/shared';
+import { useMessages } from './messages.ts';
 import { openPracticeAccount } from './open-practice-account.ts';
 import { everything, useAction } from './use-action.ts';
 
 export const practiceMoney = 1_000_000;
 
-export const usePracticeAccount = () =>
-  useAction({
+export function usePracticeAccount() {
+  const text = useMessages(shared);
+  return useAction({
     act: openPracticeAccount,
-    failure: 'The practice account could not be opened.',
+    failure: text('practice-failed'),
     rereads: everything,
   });
+}

@@ -1,5 +1,7 @@
 import type { routes } from '@safe-trading/contract/routes';
-import { codeText, dateTimeText } from './formats.ts';
+import { shared } from '@safe-trading/messages/en/shared';
+import { codeText, dateTimeText, missing } from './formats.ts';
+import { messagesOf } from './messages.ts';
 import type { ElementOf } from './route-types.ts';
 
 export type SecurityEvent = ElementOf<typeof routes.securityEvents.list>;
@@ -16,15 +18,18 @@ export type EventShown = { key: string; text: string; at: string; lines: readonl
 /** `namesEveryone` names the account the event is about. */
 export function presentSecurityEvent(event: SecurityEvent, namesEveryone: boolean): EventShown {
   const { user_name: user, actor_name: actor, address } = event;
+  const text = messagesOf(shared);
   const about = namesEveryone ? user : undefined;
-  const by = actor && actor !== user ? `by ${actor}` : '';
-  const people = [about, by, address ? `from ${address}` : ''].filter(Boolean).join(' · ');
+  const by = actor && actor !== user ? text('event-by', { name: actor }) : '';
+  const people = [about, by, address ? text('event-from', { address }) : '']
+    .filter(Boolean)
+    .join(' · ');
   const facts = (event.facts ?? []).map(
-    (fact) => `${codeText(fact?.name?.toUpperCase())}: ${fact?.value ?? 'N/A'}`,
+    (fact) => `${codeText(fact?.name?.toUpperCase())}: ${fact?.value ?? missing()}`,
   );
   return {
     key: String(event.event_number),
-    text: event.text || 'N/A',
+    text: event.text || missing(),
     at: dateTimeText(event.at),
     lines: [people, ...facts].filter((line) => line !== ''),
   };

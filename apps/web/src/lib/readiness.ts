@@ -1,7 +1,9 @@
 import { routes } from '@safe-trading/contract/routes';
+import { shared } from '@safe-trading/messages/en/shared';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from './api.ts';
 import { brokerLoginEvent } from './broker-session.ts';
+import { useMessages } from './messages.ts';
 import {
   presentReadiness,
   type ReadinessCheck,
@@ -22,10 +24,11 @@ const read = async (): Promise<SipReadiness[]> =>
 export const useReadiness = () => useInvestorQuery({ key, read: () => ifKnown(read()) });
 
 export function useCheckAgain() {
+  const text = useMessages(shared);
   const { user } = useSession();
   return useAction({
     act: () => api.post(routes.readiness.checkNow),
-    failure: 'It could not be checked just now.',
+    failure: text('check-failed'),
     rereads: [keyOf(user, key)],
     waits: true,
   });

@@ -1,5 +1,7 @@
 import { authRoutes } from '@safe-trading/contract/sign-in-routes';
+import { signIn } from '@safe-trading/messages/en/sign-in';
 import { ApiError } from './api-error.ts';
+import { messagesOf } from './messages.ts';
 import { send } from './send.ts';
 import { storedToken, storeToken } from './token.ts';
 
@@ -12,7 +14,7 @@ const repeats = 2;
 /** Exchanges the token, in one tab at a time. Throws a message for the user. */
 export async function refreshToken(): Promise<void> {
   const before = storedToken();
-  if (!before) throw new Error('No token available to refresh');
+  if (!before) throw new Error(messagesOf(signIn)('no-token-kept'));
 
   await alone(async () => {
     const isCurrent = (): boolean => storedToken() === before;
@@ -20,7 +22,7 @@ export async function refreshToken(): Promise<void> {
       const nextTurn = new Promise((resolve) => setTimeout(resolve, askAgainMs));
       try {
         const reply = await exchange(before, left > 0 ? askAgainMs : undefined);
-        if (!reply) throw new Error('No new token received');
+        if (!reply) throw new Error(messagesOf(signIn)('no-new-token'));
         if (isCurrent()) storeToken(reply);
         return;
       } catch (error) {

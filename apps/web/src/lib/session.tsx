@@ -1,4 +1,5 @@
 import { authRoutes } from '@safe-trading/contract/sign-in-routes';
+import { signIn } from '@safe-trading/messages/en/sign-in';
 import {
   createContext,
   type ReactNode,
@@ -10,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { ApiError, describeFailure } from './api-error.ts';
+import { messagesOf } from './messages.ts';
 import { refreshToken } from './refresh-token.ts';
 import { send } from './send.ts';
 import {
@@ -176,6 +178,9 @@ async function refresh(): Promise<void> {
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'no-answer') return;
     const reason = error instanceof ApiError ? undefined : String(error);
-    removeToken(reason?.replace(/^Error: /, '') ?? describeFailure(error, 'Token refresh failed'));
+    removeToken(
+      reason?.replace(/^Error: /, '') ??
+        describeFailure(error, messagesOf(signIn)('refresh-failed')),
+    );
   }
 }

@@ -1,5 +1,7 @@
+import { shared } from '@safe-trading/messages/en/shared';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
+import { messagesOf } from './messages.ts';
 import { type SessionUser, useSession } from './session.tsx';
 
 type Asked<T> = {
@@ -28,5 +30,5 @@ export const keyOf = (user: SessionUser | undefined, key: readonly string[]) => 
 ];
 
 const refuse = async (): Promise<never> => {
-  throw new ApiError({ kind: 'refused', detail: 'User not authenticated' });
+  throw new ApiError({ kind: 'refused', detail: messagesOf(shared)('not-signed-in') });
 };

@@ -1,9 +1,12 @@
 import { ButtonBase, Popover, Typography } from '@mui/material';
+import { figures } from '@safe-trading/messages/en/figures';
 import { useId, useState } from 'react';
-import { type FigureName, figureDefinitions } from './figure-definitions.ts';
+import { useMessages } from '../lib/messages.ts';
+import type { FigureName } from './figure-definitions.ts';
 
 /** The name of a figure; a press shows its definition. */
 export function Defined({ of, children }: { of: FigureName; children: string }) {
+  const text = useMessages(figures);
   const [anchor, setAnchor] = useState<HTMLElement>();
   const id = useId();
 
@@ -39,7 +42,7 @@ export function Defined({ of, children }: { of: FigureName; children: string }) 
         <Typography id={id} sx={{ fontWeight: 600, mb: 0.5 }}>
           {children}
         </Typography>
-        <Typography variant="body2">{figureDefinitions[of]}</Typography>
+        <Typography variant="body2">{text(`what-${of}`)}</Typography>
       </Popover>
     </>
   );

@@ -8,7 +8,9 @@ import {
   Stack,
   useMediaQuery,
 } from '@mui/material';
+import { shared } from '@safe-trading/messages/en/shared';
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { useMessages } from '../lib/messages.ts';
 import type { Said } from '../lib/use-action.ts';
 import { Message } from './message.tsx';
 
@@ -39,6 +41,7 @@ export function DialogForm({
   onSubmit,
   onClose,
 }: Props) {
+  const text = useMessages(shared);
   const id = useId();
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
 
@@ -62,7 +65,7 @@ export function DialogForm({
       </Box>
       <DialogActions>
         <Button onClick={onClose} disabled={isBusy}>
-          Cancel
+          {text('cancel')}
         </Button>
         <Button
           type="submit"

@@ -1,4 +1,7 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
+import { shared } from '@safe-trading/messages/en/shared';
+import { signIn } from '@safe-trading/messages/en/sign-in';
+import { messagesOf, useMessages } from '../lib/messages.ts';
 import type { EventShown } from '../lib/present-security-event.ts';
 
 type Props = {
@@ -8,16 +11,17 @@ type Props = {
 };
 
 export function EventList({ events, onOlder, isBusy }: Props) {
+  const text = useMessages(shared);
   return (
     <Stack spacing={2}>
-      <Stack component="ul" aria-label="Events" sx={{ m: 0, p: 0 }}>
+      <Stack component="ul" aria-label={text('events')} sx={{ m: 0, p: 0 }}>
         {events.map((event) => (
           <Event key={event.key} event={event} />
         ))}
       </Stack>
       {onOlder ? (
         <Button variant="outlined" disabled={isBusy} onClick={onOlder} sx={{ alignSelf: 'center' }}>
-          {isBusy ? 'Loading...' : 'Show older ones'}
+          {isBusy ? messagesOf(signIn)('loading-page') : text('older-events')}
         </Button>
       ) : null}
     </Stack>

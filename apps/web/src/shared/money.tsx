@@ -1,6 +1,8 @@
 import { Box } from '@mui/material';
+import { shared } from '@safe-trading/messages/en/shared';
 import { createContext, useContext } from 'react';
 import { rupees, signedRupees, signedWholeRupees, wholeRupees } from '../lib/formats.ts';
+import { messagesOf } from '../lib/messages.ts';
 import { useAmounts } from './amounts.tsx';
 import { Figure } from './figure.tsx';
 import { type Tone, toneSx } from './tone.ts';
@@ -27,7 +29,7 @@ export function Money({ value, signed = false, tone = 'neutral' }: Props) {
       <Figure>
         <span aria-hidden="true">₹ ••••</span>
         <Box component="span" sx={visuallyHidden}>
-          Amount hidden
+          {messagesOf(shared)('amount-hidden')}
         </Box>
       </Figure>
     );

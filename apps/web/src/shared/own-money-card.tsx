@@ -1,6 +1,9 @@
 import { Box, Typography } from '@mui/material';
+import type { Text } from '@safe-trading/messages';
+import { figures as messages } from '@safe-trading/messages/en/figures';
 import { useId } from 'react';
 import { dateText } from '../lib/formats.ts';
+import { useMessages } from '../lib/messages.ts';
 import { type OwnMoney, presentOwnMoney } from '../lib/present-own-money.ts';
 import { definedLabel } from './defined-label.tsx';
 import { type Fact, Facts } from './facts.tsx';
@@ -9,16 +12,19 @@ import { PercentChange } from './percent-change.tsx';
 import { SectionCard } from './section-card.tsx';
 import { toneOf } from './tone.ts';
 
+type Words = Text<typeof messages>;
+
 type Props = { figures: Parameters<typeof presentOwnMoney>[0] };
 
 /** Grouped by question. Shows nothing when the server does not send the figures. */
 export function OwnMoneyCard({ figures }: Props) {
+  const text = useMessages(messages);
   const own = presentOwnMoney(figures);
   if (!own) return null;
-  const differs = whyReturnsDiffer(own);
+  const differs = whyReturnsDiffer(own, text);
 
   return (
-    <SectionCard title="Money and returns">
+    <SectionCard title={text('title')}>
       <Box
         sx={{
           display: 'grid',
@@ -27,15 +33,14 @@ export function OwnMoneyCard({ figures }: Props) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        <Group name="What you put in" facts={amountsOf(own)} />
-        <Group name="What it earned" facts={returnsOf(own)} />
-        <Group name="How far it fell" facts={fallsOf(own)} />
-        <Group name="Compared with the Nifty 50" facts={indexOf(own)} />
+        <Group name={text('put-in')} facts={amountsOf(own, text)} />
+        <Group name={text('earned')} facts={returnsOf(own, text)} />
+        <Group name={text('fell')} facts={fallsOf(own, text)} />
+        <Group name={text('compared')} facts={indexOf(own, text)} />
       </Box>
       {differs === undefined ? null : <Typography sx={{ mt: 2 }}>{differs}</Typography>}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-        Returns under one year are not annualised. The index has no charges and no tax, and cannot
-        itself be bought.
+        {text('note')}
       </Typography>
     </SectionCard>
   );
@@ -53,89 +58,92 @@ function Group({ name, facts }: { name: string; facts: readonly Fact[] }) {
   );
 }
 
-function whyReturnsDiffer({ onOwnMoney, timeWeighted }: OwnMoney): string | undefined {
+function whyReturnsDiffer({ onOwnMoney, timeWeighted }: OwnMoney, text: Words): string | undefined {
   if (typeof onOwnMoney !== 'number' || typeof timeWeighted.percent !== 'number') return undefined;
-  if (onOwnMoney > 0 && timeWeighted.percent < 0)
-    return 'You made a profit although the time-weighted return is negative: it ignores amounts, and prices fell when little of your money was invested.';
-  return onOwnMoney < 0 && timeWeighted.percent > 0
-    ? 'You made a loss although the time-weighted return is positive: it ignores amounts, and prices fell when most of your money was invested.'
-    : undefined;
+  if (onOwnMoney > 0 && timeWeighted.percent < 0) return text('gain-despite-return');
+  return onOwnMoney < 0 && timeWeighted.percent > 0 ? text('loss-despite-return') : undefined;
 }
 
-const amountsOf = ({ moneyIn, moneyOut, inNow, peak, recycled, reinvested }: OwnMoney): Fact[] => [
-  { ...definedLabel('Money added', 'moneyIn'), value: <Money value={moneyIn} /> },
-  { ...definedLabel('Money paid out', 'moneyOut'), value: <Money value={moneyOut} /> },
+const amountsOf = (
+  { moneyIn, moneyOut, inNow, peak, recycled, reinvested }: OwnMoney,
+  text: Words,
+): Fact[] => [
+  { ...definedLabel(text('money-added'), 'moneyIn'), value: <Money value={moneyIn} /> },
+  { ...definedLabel(text('money-paid-out'), 'moneyOut'), value: <Money value={moneyOut} /> },
   inNow < 0
     ? {
-        ...definedLabel('All your money is back, and more', 'moneyInNow'),
+        ...definedLabel(text('all-back'), 'moneyInNow'),
         value: <Money value={-inNow} signed tone="gain" />,
       }
-    : { ...definedLabel('Net money invested', 'moneyInNow'), value: <Money value={inNow} /> },
-  { ...definedLabel('Peak capital', 'peakMoney'), value: <Money value={peak} /> },
-  { ...definedLabel('Reinvested after sales', 'recycled'), value: <Money value={recycled} /> },
+    : { ...definedLabel(text('net-invested'), 'moneyInNow'), value: <Money value={inNow} /> },
+  { ...definedLabel(text('peak-capital'), 'peakMoney'), value: <Money value={peak} /> },
+  { ...definedLabel(text('reinvested-sales'), 'recycled'), value: <Money value={recycled} /> },
   {
-    ...definedLabel('Profit reinvested', 'reinvested'),
+    ...definedLabel(text('profit-reinvested'), 'reinvested'),
     value: <Money value={reinvested} />,
   },
 ];
 
-const returnsOf = ({ onOwnMoney, xirr, timeWeighted }: OwnMoney): Fact[] => [
+const returnsOf = ({ onOwnMoney, xirr, timeWeighted }: OwnMoney, text: Words): Fact[] => [
   {
-    ...definedLabel('Return on peak capital', 'onOwnMoney'),
+    ...definedLabel(text('return-on-peak'), 'onOwnMoney'),
     value: <PercentChange value={onOwnMoney} />,
   },
   {
-    ...definedLabel('XIRR', 'xirr'),
+    ...definedLabel(text('xirr'), 'xirr'),
     value: <PercentChange value={xirr.percent} />,
     hint: xirr.reason,
   },
   {
     ...definedLabel(
-      timeWeighted.isAnnual ? 'Time-weighted return a year' : 'Time-weighted return',
+      text(timeWeighted.isAnnual ? 'time-weighted-year' : 'time-weighted'),
       'timeWeighted',
     ),
     value: <PercentChange value={timeWeighted.percent} />,
   },
 ];
 
-const fallsOf = ({ fall }: OwnMoney): Fact[] => [
+const fallsOf = ({ fall }: OwnMoney, text: Words): Fact[] => [
   {
-    ...definedLabel('Maximum drawdown', 'fall'),
+    ...definedLabel(text('drawdown'), 'fall'),
     value: <PercentChange value={fall.percent} />,
-    hint: daysOf(fall),
+    hint: daysOf(fall, text),
   },
   ...(fall.inRupees
     ? [
         {
-          ...definedLabel('Maximum drawdown in rupees', 'fallInRupees'),
+          ...definedLabel(text('drawdown-rupees'), 'fallInRupees'),
           value: <Money value={fall.inRupees.amount} />,
         },
       ]
     : []),
 ];
 
-function daysOf({ peakOn, troughOn, recoveredOn, days }: OwnMoney['fall']): string | undefined {
+function daysOf(
+  { peakOn, troughOn, recoveredOn, days }: OwnMoney['fall'],
+  text: Words,
+): string | undefined {
   if (!peakOn) return undefined;
-  const end = recoveredOn ? `recovered ${dateText(recoveredOn)}` : 'not recovered yet';
-  return `${dateText(peakOn)} to ${dateText(troughOn)}, ${end}; longest time below a peak: ${days} days.`;
+  const fell = { peak: dateText(peakOn), trough: dateText(troughOn), days };
+  return recoveredOn
+    ? text('fall-recovered', { ...fell, recovered: dateText(recoveredOn) })
+    : text('fall-days', fell);
 }
 
-function indexOf({ index }: OwnMoney): Fact[] {
+function indexOf({ index }: OwnMoney, text: Words): Fact[] {
   if (!index) return [];
   const { value, ahead, shortfall, splicedOn, reason } = index;
-  const splice = splicedOn
-    ? `From ${dateText(splicedOn)} NIFTYBEES continues the index.`
-    : undefined;
+  const splice = splicedOn ? text('spliced', { date: dateText(splicedOn) }) : undefined;
   return [
     {
-      ...definedLabel('Same money in the Nifty 50 TRI', 'index'),
+      ...definedLabel(text('in-nifty'), 'index'),
       value: <Money value={value} />,
       hint: reason ?? splice,
     },
     ...(shortfall > 0
       ? [
           {
-            ...definedLabel('Payouts the index would not have covered', 'shortfall'),
+            ...definedLabel(text('payouts-short'), 'shortfall'),
             value: <Money value={shortfall} />,
           },
         ]
@@ -143,10 +151,7 @@ function indexOf({ index }: OwnMoney): Fact[] {
     ...(typeof ahead === 'number'
       ? [
           {
-            ...definedLabel(
-              ahead < 0 ? 'Behind the Nifty 50 by' : 'Ahead of the Nifty 50 by',
-              'ahead',
-            ),
+            ...definedLabel(text(ahead < 0 ? 'behind' : 'ahead'), 'ahead'),
             value: <Money value={Math.abs(ahead)} tone={toneOf(ahead)} />,
           },
         ]

@@ -16,7 +16,7 @@ const open = (sips: readonly object[], at = '/user/home') =>
   renderScreen(<ReadinessCard sips={sips.map(presentReadiness)} at={at} />);
 const card = () => screen.findByRole('region', { name: 'Ready for 1 Mar 2027?' });
 const faults = () =>
-  within(screen.getByRole('list', { name: 'What stands in the way' }))
+  within(screen.getByRole('list', { name: 'Problems to fix' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
@@ -25,8 +25,8 @@ test('what is ready says so in words, and when that was seen', async () => {
   await card();
   for (const text of [
     'Ready',
-    '1 SIP is due. Nothing stands in the way.',
-    'Checked 1 Mar 2027, 8:30 am. Checked again by itself 1 Mar 2027, 2:25 pm.',
+    '1 SIP is due. All checks passed.',
+    'Checked 1 Mar 2027, 8:30 am. Next check 1 Mar 2027, 2:25 pm.',
   ])
     expect(screen.getByText(text)).toBeVisible();
 });
@@ -34,7 +34,7 @@ test('what is ready says so in words, and when that was seen', async () => {
 test('what stands in the way comes with its fix and the way to it, the gravest first', () => {
   open([blockedSip()]);
   expect(faults()).toEqual([
-    '₹2,000.00 is missing. Add funds to your broker account.See what is due',
+    '₹2,000.00 is missing. Add funds to your broker account.View upcoming SIPs',
     'No broker session is open now. Log in.Open Broker Credentials',
   ]);
 });

@@ -1,6 +1,9 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import type { PlainKey } from '@safe-trading/messages';
+import { shared } from '@safe-trading/messages/en/shared';
 import { useId, useState } from 'react';
 import { dateText, dateTimeText, sentences } from '../lib/formats.ts';
+import { messagesOf, useMessages } from '../lib/messages.ts';
 import { paths } from '../lib/paths.ts';
 import type { ReadinessCheck, SipReadiness } from '../lib/present-readiness.ts';
 import { checksOf, faultsOf, nearestOf, useCheckAfterLogin, worstOf } from '../lib/readiness.ts';
@@ -20,6 +23,7 @@ type Props = {
 };
 
 export function ReadinessCard({ sips, at }: Props) {
+  const text = useMessages(shared);
   const checking = useCheckAfterLogin();
   const next = nearestOf(sips);
   const [first] = next;
@@ -28,13 +32,15 @@ export function ReadinessCard({ sips, at }: Props) {
 
   return (
     <SectionCard
-      title={`Ready for ${dateText(first.on)}?`}
+      title={text('ready-for', { date: dateText(first.on) })}
       action={<CheckAgain checking={checking} sx={{ mr: -1.5 }} />}
     >
       <Stack spacing={1.5}>
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
           <ReadinessChip level={level} />
-          <Typography>{level === 'READY' ? allIn(next.length) : countOf(next.length)}</Typography>
+          <Typography>
+            {text(level === 'READY' ? 'all-passed' : 'sips-due', { count: next.length })}
+          </Typography>
         </Stack>
         <Faults sips={next} at={at} />
         <AllChecks sips={next} />
@@ -50,7 +56,7 @@ export function ReadinessCard({ sips, at }: Props) {
 function Faults({ sips, at }: Props) {
   const faults = faultsOf(sips);
   return faults.length === 0 ? null : (
-    <Stack spacing={1.5} role="list" aria-label="What stands in the way">
+    <Stack spacing={1.5} role="list" aria-label={messagesOf(shared)('blockers')}>
       {faults.map(({ check, sip }) => (
         <ReadinessFault key={`${check.subject} ${check.text}`} check={check} sip={sip} at={at} />
       ))}
@@ -60,14 +66,11 @@ function Faults({ sips, at }: Props) {
 
 const lookedAt = (checked: string, next: string | undefined): string =>
   next
-    ? `Checked ${dateTimeText(checked)}. Checked again by itself ${dateTimeText(next)}.`
-    : `Checked ${dateTimeText(checked)}.`;
-
-const countOf = (count: number): string =>
-  count === 1 ? '1 SIP is due.' : `${count} SIPs are due.`;
-const allIn = (count: number): string => `${countOf(count)} Nothing stands in the way.`;
+    ? messagesOf(shared)('next-check', { time: dateTimeText(checked), next: dateTimeText(next) })
+    : messagesOf(shared)('checked-at', { time: dateTimeText(checked) });
 
 function AllChecks({ sips }: { sips: readonly SipReadiness[] }) {
+  const text = useMessages(shared);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const checks = checksOf(sips);
@@ -81,13 +84,13 @@ function AllChecks({ sips }: { sips: readonly SipReadiness[] }) {
         onClick={() => setOpen(!isOpen)}
         sx={{ ml: -2 }}
       >
-        {isOpen ? 'Hide the checks' : 'Show all checks'}
+        {text(isOpen ? 'hide-checks' : 'show-checks')}
       </Button>
       {isOpen ? (
         <Stack
           id={id}
           component="ul"
-          aria-label="All checks"
+          aria-label={text('all-checks')}
           sx={{ m: 0, p: 0, gap: 1, listStyle: 'none' }}
         >
           {checks.map(({ check }) => (
@@ -111,6 +114,7 @@ function AllChecks({ sips }: { sips: readonly SipReadiness[] }) {
 }
 
 function ReadinessFault({ check, sip, at }: ReadinessFaultProps) {
+  const text = useMessages(shared);
   const way = wayTo(check, sip);
 
   return (
@@ -125,7 +129,7 @@ function ReadinessFault({ check, sip, at }: ReadinessFaultProps) {
         </span>
         {way && way.to !== at ? (
           <Button variant="outlined" component={Link} to={way.to}>
-            {way.label}
+            {text(way.label)}
           </Button>
         ) : null}
       </Stack>
@@ -136,17 +140,17 @@ function ReadinessFault({ check, sip, at }: ReadinessFaultProps) {
 function wayTo(
   { subject }: ReadinessCheck,
   { scheduleId }: SipReadiness,
-): { to: string; label: string } | undefined {
+): { to: string; label: PlainKey<typeof shared> } | undefined {
   switch (subject) {
     case 'BROKER_SESSION':
     case 'ADDRESS':
     case 'SELLING_AUTHORITY':
-      return { to: paths.user.brokerCredentials.href(), label: 'Open Broker Credentials' };
+      return { to: paths.user.brokerCredentials.href(), label: 'to-credentials' };
     case 'FUNDS':
-      return { to: paths.user.upcomingSips.href(), label: 'See what is due' };
+      return { to: paths.user.upcomingSips.href(), label: 'to-upcoming' };
     case 'ETF':
       return scheduleId
-        ? { to: paths.user.schedule.href(scheduleId), label: 'View SIP Details' }
+        ? { to: paths.user.schedule.href(scheduleId), label: 'to-details' }
         : undefined;
     default:
       return undefined;

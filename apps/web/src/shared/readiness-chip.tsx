@@ -1,18 +1,20 @@
 import { Chip } from '@mui/material';
+import { shared } from '@safe-trading/messages/en/shared';
+import { useMessages } from '../lib/messages.ts';
 import type { ReadinessLevel } from '../lib/present-readiness.ts';
 import { FailedIcon, RunningIcon, SuccessIcon } from './icons.tsx';
 
 const looks = {
-  READY: { color: 'success', label: 'Ready', icon: <SuccessIcon /> },
-  ATTENTION: { color: 'warning', label: 'Look at it', icon: <FailedIcon /> },
-  BLOCKED: { color: 'error', label: 'Blocked', icon: <FailedIcon /> },
+  READY: { color: 'success', icon: <SuccessIcon /> },
+  ATTENTION: { color: 'warning', icon: <FailedIcon /> },
+  BLOCKED: { color: 'error', icon: <FailedIcon /> },
 } as const;
 
 export function ReadinessChip({ level }: { level: ReadinessLevel | null | undefined }) {
-  const look = level && Object.hasOwn(looks, level) ? looks[level] : undefined;
-  return look ? (
-    <Chip size="small" {...look} />
+  const text = useMessages(shared);
+  return level && Object.hasOwn(looks, level) ? (
+    <Chip size="small" {...looks[level]} label={text(`level-${level}`)} />
   ) : (
-    <Chip size="small" label="Not checked yet" icon={<RunningIcon />} />
+    <Chip size="small" label={text('not-checked')} icon={<RunningIcon />} />
   );
 }

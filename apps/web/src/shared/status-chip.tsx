@@ -28,12 +28,10 @@ const colors: Readonly<Record<Kind, Readonly<Record<string, Color>> & { readonly
     job: { SUCCESS: 'success', FAILED: 'error', other: 'warning' },
   };
 
-const absent: Readonly<Record<Kind, { text: string; status: string }>> = {
-  schedule: { text: 'N/A', status: 'other' },
-  sip: { text: 'N/A', status: 'other' },
-  subscription: { text: 'Active', status: 'ACTIVE' },
-  strategy: { text: 'Active', status: 'ACTIVE' },
-  job: { text: 'N/A', status: 'other' },
+/** The status of these when the server sends none. */
+const absent: Partial<Readonly<Record<Kind, string>>> = {
+  subscription: 'ACTIVE',
+  strategy: 'ACTIVE',
 };
 
 type Props = {
@@ -45,9 +43,9 @@ type Props = {
 
 export function StatusChip({ kind, status, hasFailures = false }: Props) {
   const table = colors[kind];
-  const known = status || absent[kind].status;
-  const color = Object.hasOwn(table, known) ? table[known] : table.other;
+  const known = status || absent[kind];
+  const color = known && Object.hasOwn(table, known) ? table[known] : table.other;
 
   const shown = hasFailures && color === 'success' ? 'warning' : color;
-  return <Chip size="small" color={shown} label={status ? codeText(status) : absent[kind].text} />;
+  return <Chip size="small" color={shown} label={codeText(known)} />;
 }

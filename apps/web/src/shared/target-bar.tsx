@@ -1,6 +1,9 @@
 import { Box, LinearProgress, Stack, Typography } from '@mui/material';
+import { shared } from '@safe-trading/messages/en/shared';
 import { signedPercent } from '../lib/formats.ts';
+import { useMessages } from '../lib/messages.ts';
 import { toneOf, toneSx } from './tone.ts';
+import { withElements } from './with-elements.tsx';
 
 type Props = {
   /** The ETF's code. */
@@ -12,26 +15,32 @@ type Props = {
 };
 
 export function TargetBar({ etf, profitPercent, targetPercent, isBeingSold }: Props) {
+  const text = useMessages(shared);
   const profit = profitPercent ?? 0;
   const target = targetPercent ?? 0;
   const reached = target > 0 ? Math.min(100, Math.max(0, (profit / target) * 100)) : 0;
-  const name = `${etf ?? 'What is held'}: ${signedPercent(profit)} of ${signedPercent(target)}`;
+  const name = etf ?? text('units-held');
+  const figures = { etf: name, target: signedPercent(target) };
 
   return (
     <Stack spacing={0.75}>
       <LinearProgress
         variant="determinate"
         value={reached}
-        aria-label={name}
+        aria-label={text('target-name', { ...figures, profit: signedPercent(profit) })}
         color={profit < 0 ? 'error' : 'success'}
       />
       <Typography variant="body2" color="textSecondary">
-        {etf}
-        {': '}
-        <Box component="span" sx={{ ...toneSx[toneOf(profit)], fontWeight: 600 }}>
-          {signedPercent(profit)}
-        </Box>
-        {isBeingSold ? ', being sold' : ` on the way to ${signedPercent(target)}`}
+        {withElements(
+          ({ profit }) => text(isBeingSold ? 'target-sold' : 'target-left', { ...figures, profit }),
+          {
+            profit: (
+              <Box component="span" sx={{ ...toneSx[toneOf(profit)], fontWeight: 600 }}>
+                {signedPercent(profit)}
+              </Box>
+            ),
+          },
+        )}
       </Typography>
     </Stack>
   );

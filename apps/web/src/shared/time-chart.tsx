@@ -1,7 +1,11 @@
 import { Box, Button, Stack } from '@mui/material';
 import { LineChart, type LineSeries } from '@mui/x-charts/LineChart';
+import { locales } from '@safe-trading/messages';
+import { shared } from '@safe-trading/messages/en/shared';
 import { type ReactNode, useState } from 'react';
 import { dateText } from '../lib/formats.ts';
+import { currentLanguage } from '../lib/language.ts';
+import { useMessages } from '../lib/messages.ts';
 import { thinned } from './thinned.ts';
 
 /** Rupees or percent by day; `null` where a day has no value. */
@@ -50,6 +54,7 @@ const strokes = { dashed: '5 4', dotted: '2 3' } as const;
  * Lines over days, with a crosshair that shows the values of a day under the pointer, the finger or the arrow keys.
  */
 export function TimeChart({ days, lines, hasRanges = true, height, label, ...drawing }: Props) {
+  const text = useMessages(shared);
   const [range, setRange] = useState<Range>('All');
   const offered = hasRanges ? rangesOf(days) : [];
   const from = firstShown(days, range);
@@ -64,7 +69,7 @@ export function TimeChart({ days, lines, hasRanges = true, height, label, ...dra
         <Stack
           direction="row"
           role="group"
-          aria-label="Period"
+          aria-label={text('period')}
           sx={{ gap: 0.5, mb: 1, justifyContent: 'flex-end', '@media print': { display: 'none' } }}
         >
           {offered.map((name) => (
@@ -76,7 +81,7 @@ export function TimeChart({ days, lines, hasRanges = true, height, label, ...dra
               onClick={() => setRange(name)}
               sx={{ minWidth: 48 }}
             >
-              {name}
+              {text(`range-${name}`)}
             </Button>
           ))}
         </Stack>
@@ -166,7 +171,7 @@ export function firstShown(days: readonly string[], range: Range): number {
 
 function tickFormat(dates: readonly Date[]): Intl.DateTimeFormat {
   const length = ((dates.at(-1)?.getTime() ?? 0) - (dates[0]?.getTime() ?? 0)) / dayMs;
-  return new Intl.DateTimeFormat('en-IN', {
+  return new Intl.DateTimeFormat(locales[currentLanguage()], {
     month: 'short',
     ...(length > longAxisDays ? { year: 'numeric' } : { day: 'numeric', year: '2-digit' }),
     timeZone: 'UTC',

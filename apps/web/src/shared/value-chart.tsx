@@ -1,5 +1,8 @@
 import { useTheme } from '@mui/material';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
+import type { Text } from '@safe-trading/messages';
+import { figures } from '@safe-trading/messages/en/figures';
+import { useMessages } from '../lib/messages.ts';
 import type { ValuePoint } from '../lib/present-value-history.ts';
 import { TimeChart, type TimeLine } from './time-chart.tsx';
 import { useChartAmounts } from './use-chart-amounts.ts';
@@ -14,6 +17,7 @@ type Props = {
 
 /** Value, own money and the same rupees in the Nifty 50 by day. */
 export function ValueChart({ points, splicedOn, label, height }: Props) {
+  const text = useMessages(figures);
   const { axis, exact } = useChartAmounts();
   const { vars } = useTheme();
   const days = points.map(({ date }) => date);
@@ -26,7 +30,7 @@ export function ValueChart({ points, splicedOn, label, height }: Props) {
   return (
     <TimeChart
       days={days}
-      lines={linesOf(points, colors)}
+      lines={linesOf(points, colors, text)}
       axis={axis}
       exact={exact}
       label={label}
@@ -35,7 +39,7 @@ export function ValueChart({ points, splicedOn, label, height }: Props) {
       {splicedOn && points.some(({ own, date }) => own && date > splicedOn) ? (
         <ChartsReferenceLine
           x={new Date(`${splicedOn}T00:00:00Z`)}
-          label="NIFTYBEES from here"
+          label={text('spliced-here')}
           labelAlign="start"
           lineStyle={{ strokeDasharray: '1 4' }}
         />
@@ -47,25 +51,29 @@ export function ValueChart({ points, splicedOn, label, height }: Props) {
 type Colors = Readonly<Record<'value' | 'invested' | 'index', string>>;
 
 /** Uses own money, value and index when every point has them, else invested and value. */
-function linesOf(points: readonly ValuePoint[], colors: Colors): TimeLine[] {
+function linesOf(
+  points: readonly ValuePoint[],
+  colors: Colors,
+  text: Text<typeof figures>,
+): TimeLine[] {
   const own = points.flatMap((point) => point.own ?? []);
-  const value = { id: 'value', label: 'Value', color: colors.value, isArea: true };
+  const value = { id: 'value', label: text('line-value'), color: colors.value, isArea: true };
   const invested = { id: 'invested', color: colors.invested, stroke: 'dashed' as const };
   if (own.length < points.length) {
     return [
       { ...value, values: points.map((point) => point.value) },
-      { ...invested, label: 'Invested', values: points.map((point) => point.invested) },
+      { ...invested, label: text('line-invested'), values: points.map((point) => point.invested) },
     ];
   }
   const index = own.map((point) => point.index);
   return [
     { ...value, values: own.map(({ inside }) => inside) },
-    { ...invested, label: 'Money added', values: own.map(({ moneyIn }) => moneyIn) },
+    { ...invested, label: text('money-added'), values: own.map(({ moneyIn }) => moneyIn) },
     ...(index.some((level) => level !== null)
       ? [
           {
             id: 'index',
-            label: 'Same money in the Nifty 50',
+            label: text('line-nifty'),
             values: index,
             color: colors.index,
             stroke: 'dotted' as const,

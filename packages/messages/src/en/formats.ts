@@ -1,6 +1,6 @@
 import { area } from '../area.ts';
 
-/** Parts of dates, times and figures. */
+/** Parts of dates, times and figures, and what the codes of the server are called. */
 export const formats = area('formats', {
   weekdays: 'Sun Mon Tue Wed Thu Fri Sat',
   months: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec',
@@ -9,4 +9,32 @@ export const formats = area('formats', {
   seconds: '{seconds}s',
   minutes: '{minutes}m {seconds}s',
   missing: 'N/A',
+  'code-ACTIVE': 'Active',
+  'code-SELLING': 'Selling',
+  'code-PAUSED': 'Paused',
+  'code-COMPLETED': 'Completed',
+  'code-CANCELLED': 'Cancelled',
+  'code-PENDING': 'Pending',
+  'code-IN_PROGRESS': 'In progress',
+  'code-CLOSED': 'Closed',
+  'code-EXECUTED': 'Executed',
+  'code-LATEST_EXECUTED': 'Latest executed',
+  'code-FAILED': 'Failed',
+  'code-RETIRED': 'Retired',
+  'code-SUCCESS': 'Success',
+  'code-RUNNING': 'Running',
+  'code-DAILY': 'Daily',
+  'code-WEEKLY': 'Weekly',
+  'code-MONTHLY': 'Monthly',
+  'code-MONDAY': 'Monday',
+  'code-TUESDAY': 'Tuesday',
+  'code-WEDNESDAY': 'Wednesday',
+  'code-THURSDAY': 'Thursday',
+  'code-FRIDAY': 'Friday',
+  'code-PURCHASE': 'Purchase',
+  'code-SALE': 'Sale',
+  'code-CARRY': 'Carry',
+  'code-FAILURE': 'Failure',
+  'code-SKIP': 'Skip',
+  'code-CHANGE': 'Change',
 });

@@ -37,6 +37,11 @@ export const signIn = area('sign-in', {
   'front-door':
     'Safe Trading invests in ETFs for you by SIP, through your own broker account. It buys the ETF closest to its 52-week low and sells when your profit target is reached. Every order comes with its reason.',
   'how-it-works': 'How the method works',
+  'session-ended': 'Authentication failed',
+  'no-token-kept': 'No token available to refresh',
+  'refresh-failed': 'Token refresh failed',
+  'no-new-token': 'No new token received',
+  'passkey-unused': 'The passkey was not used. Try again, or use another way.',
   loading: 'Loading',
   'loading-page': 'Loading...',
   offline: 'You are offline',

@@ -7,5 +7,7 @@ export const hindi: Readonly<Record<string, () => Promise<Loaded>>> = {
   formats: async () => (await import('./formats.ts')).formats,
   method: async () => (await import('./method.ts')).method,
   'what-if': async () => (await import('./what-if.ts')).whatIf,
+  shared: async () => (await import('./shared.ts')).shared,
+  figures: async () => (await import('./figures.ts')).figures,
   frame: async () => (await import('./frame.ts')).frame,
 };

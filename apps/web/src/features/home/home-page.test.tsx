@@ -185,7 +185,7 @@ describe('whether the next SIP can be bought', () => {
     open();
     const card = within(await part('Ready for 1 Mar 2027?'));
     expect(card.getByText('Blocked')).toBeVisible();
-    expect(card.getByRole('link', { name: 'See what is due' })).toHaveAttribute(
+    expect(card.getByRole('link', { name: 'View upcoming SIPs' })).toHaveAttribute(
       'href',
       '/user/upcoming-sips',
     );
@@ -236,7 +236,7 @@ describe('the plans', () => {
     open();
     const plans = await part('Your plans');
     expect(plans).toHaveTextContent(
-      '4 of 20 SIPs done. SIP 5 of ₹5,000 is next, on Mon 1 Mar.GOLDBEES: +3% on the way to +6%',
+      '4 of 20 SIPs done. SIP 5 of ₹5,000 is next, on Mon 1 Mar.GOLDBEES: +3%, target +6%',
     );
     expect(within(plans).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
   });

@@ -25,7 +25,7 @@ const selling: Plan = {
 test('a plan that is selling says what is pending, not how far its target is', () => {
   renderScreen(<PlansCard plans={[selling]} />);
   expect(screen.getByRole('listitem').textContent).toBe(
-    'Steady Weekly LowsSelling25 units still to be sold, in the next run of orders after they are settled.GOLDBEES: +1.78%, being sold',
+    'Steady Weekly LowsSelling25 units left to sell, in the next order run after settlement.GOLDBEES: +1.78%, being sold',
   );
 });
 

@@ -267,7 +267,7 @@ test('a date in a year without published holidays is marked provisional, and it 
   answerGet(path, { success: true, data: { ...upcoming, upcoming_sips_by_date: dates } });
   open();
   expect(await group(/9 Mar 2027.*Provisional/)).toBeVisible();
-  expect(screen.getByText(/Dates marked provisional may move/)).toBeVisible();
+  expect(screen.getByText(/Provisional dates may move/)).toBeVisible();
 });
 
 test('nothing is called provisional where every year is published', async () => {

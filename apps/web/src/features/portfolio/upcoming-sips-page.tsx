@@ -107,7 +107,7 @@ export function UpcomingSipsPage() {
 }
 
 const notesOn = (days: readonly UpcomingDay[]): string[] =>
-  days.some(({ is_provisional: is }) => is) ? [provisionalMeaning, ...notes] : notes;
+  days.some(({ is_provisional: is }) => is) ? [provisionalMeaning(), ...notes] : notes;
 
 const notes = [
   'Funds must be available in your broker account before the execution time.',

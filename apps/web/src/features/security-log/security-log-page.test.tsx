@@ -59,10 +59,10 @@ test('older events follow from where the page before ended', async () => {
     Array.from({ length }, (_, index) => ({ ...halt, event_number: from - index }));
   const asked = answerLog((before) => (before === 71 ? page(70, 2) : page(120, 50)));
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Show older ones' }));
+  await user.click(await screen.findByRole('button', { name: 'Show older' }));
   expect(await screen.findAllByText('Trading was stopped')).toHaveLength(52);
   expect(asked.at(-1)).toBe('?search=&before=71');
-  expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 });
 
 test('what is looked for is asked of the server', async () => {

@@ -90,7 +90,7 @@ function Foreseen({ foreseen }: { foreseen: WhatWillHappen }) {
       </Box>
       {upcoming?.some(({ is_provisional: is }) => is) ? (
         <Typography variant="body2" color="textSecondary">
-          {provisionalMeaning}
+          {provisionalMeaning()}
         </Typography>
       ) : null}
       <Facts

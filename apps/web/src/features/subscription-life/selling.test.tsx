@@ -24,7 +24,7 @@ test('a subscription that is selling says what is pending', async () => {
   open();
   expect(await screen.findByText('Selling')).toBeVisible();
   expect(
-    screen.getByText('25 units still to be sold, 25 of them in an order at the broker.'),
+    screen.getByText('25 units left to sell, 25 of them in an order at the broker.'),
   ).toBeVisible();
 });
 
