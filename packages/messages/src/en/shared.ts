@@ -63,5 +63,12 @@ export const shared = area('shared', {
   'broker-refused': 'Failed to login to Samco. Please check your credentials.',
   changed: 'Change saved.',
   'practice-failed': 'The practice account could not be opened. Try again.',
+  'any-strategy': 'ETF Strategy',
+  'explore-strategies': 'Explore Strategies',
+  'not-invested':
+    "You don't have any active subscriptions yet. Start by subscribing to an ETF strategy.",
+  'no-upcoming': 'No upcoming SIPs scheduled at this time.',
+  'upcoming-failed': 'Failed to fetch upcoming SIPs',
+  'analytics-failed': 'Failed to fetch analytics',
   'not-signed-in': 'User not authenticated',
 });

@@ -9,5 +9,6 @@ export const hindi: Readonly<Record<string, () => Promise<Loaded>>> = {
   'what-if': async () => (await import('./what-if.ts')).whatIf,
   shared: async () => (await import('./shared.ts')).shared,
   figures: async () => (await import('./figures.ts')).figures,
+  home: async () => (await import('./home.ts')).home,
   frame: async () => (await import('./frame.ts')).frame,
 };

@@ -62,5 +62,11 @@ export const shared: Translation<typeof english> = {
   'broker-refused': 'Samco में लॉगिन नहीं हो पाया। अपना यूज़र ID और पासवर्ड जाँचें।',
   changed: 'बदलाव सेव हो गया।',
   'practice-failed': 'अभ्यास खाता नहीं खुल पाया। फिर कोशिश करें।',
+  'any-strategy': 'ETF रणनीति',
+  'explore-strategies': 'रणनीतियाँ देखें',
+  'not-invested': 'अभी आपका कोई सब्सक्रिप्शन चालू नहीं है। किसी ETF रणनीति को सब्सक्राइब करके शुरू करें।',
+  'no-upcoming': 'अभी कोई SIP तय नहीं है।',
+  'upcoming-failed': 'आने वाली SIP नहीं मिल पाईं',
+  'analytics-failed': 'आँकड़े नहीं मिल पाए',
   'not-signed-in': 'आप लॉगिन नहीं हैं',
 };

@@ -1,7 +1,10 @@
 import { Alert, Button, Stack } from '@mui/material';
+import { home } from '@safe-trading/messages/en/home';
+import { shared } from '@safe-trading/messages/en/shared';
 import type { ReactNode } from 'react';
 import { amendSubscription } from '../../lib/amend-subscription.ts';
 import { useBrokerLogin } from '../../lib/broker-session.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { everything, useAction } from '../../lib/use-action.ts';
 import { Link } from '../../shared/link.tsx';
@@ -27,17 +30,18 @@ export function ConcernAlert({ concern }: { concern: Concern }) {
 }
 
 function Remedy({ concern: { remedy } }: { concern: Concern }) {
+  const parts = useMessages(shared);
   switch (remedy.type) {
     case 'log-in':
       return <LogInNow />;
     case 'add-credentials':
-      return <Way to={paths.user.brokerCredentials.href()}>Open Broker Credentials</Way>;
+      return <Way to={paths.user.brokerCredentials.href()}>{parts('to-credentials')}</Way>;
     case 'open-schedule':
-      return <Way to={paths.user.schedule.href(remedy.scheduleId)}>View SIP Details</Way>;
+      return <Way to={paths.user.schedule.href(remedy.scheduleId)}>{parts('to-details')}</Way>;
     case 'resume':
       return <ResumeNow {...remedy} />;
     case 'start-another':
-      return <Way to={paths.user.strategies.href()}>Explore Strategies</Way>;
+      return <Way to={paths.user.strategies.href()}>{parts('explore-strategies')}</Way>;
     case 'none':
       return null;
   }
@@ -50,16 +54,17 @@ const Way = ({ to, children }: { to: string; children: ReactNode }) => (
 );
 
 function ResumeNow({ subscriptionId, version }: { subscriptionId: string; version: number }) {
+  const text = useMessages(home);
   const resume = useAction({
     act: () => amendSubscription(subscriptionId, { kind: 'RESUME' }, version),
-    failure: 'That could not be changed.',
+    failure: text('change-failed'),
     rereads: everything,
   });
 
   return (
     <>
       <Button variant="outlined" disabled={resume.isBusy} onClick={() => resume.start()}>
-        {resume.isBusy ? 'Resuming...' : 'Resume'}
+        {text(resume.isBusy ? 'resuming' : 'do-RESUME')}
       </Button>
       <Message said={resume.said} />
     </>
@@ -67,17 +72,18 @@ function ResumeNow({ subscriptionId, version }: { subscriptionId: string; versio
 }
 
 function LogInNow() {
+  const text = useMessages(home);
   const login = useBrokerLogin();
 
   return (
     <>
       <Button variant="outlined" disabled={login.isBusy} onClick={() => login.start()}>
-        {login.isBusy ? 'Logging in...' : 'Login to Samco'}
+        {text(login.isBusy ? 'logging-in' : 'log-in')}
       </Button>
       {login.said?.severity === 'error' ? (
         <>
           <Message said={login.said} />
-          <Way to={paths.user.brokerCredentials.href()}>Open Broker Credentials</Way>
+          <Way to={paths.user.brokerCredentials.href()}>{messagesOf(shared)('to-credentials')}</Way>
         </>
       ) : null}
     </>

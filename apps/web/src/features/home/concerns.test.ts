@@ -67,12 +67,12 @@ test('what failed for lack of a session is mended with the credentials', () => {
 test.each([
   ['ORDER_UNKNOWN', 5, 'warning', 'The order of SIP 5 of Near the low (Fund A)'],
   ['NEEDS_HUMAN', 5, 'error', 'The order of SIP 5 of Near the low (Fund A)'],
-  ['NEEDS_HUMAN', null, 'error', 'The order that sells the units of Near the low (Fund A)'],
+  ['NEEDS_HUMAN', null, 'error', 'The sell order of Near the low (Fund A)'],
 ])('an order in doubt (%s, SIP %s) says what it is', (reason, sip, severity, start) => {
   const notice = { ...failed, kind: 'ORDER_IN_DOUBT' as const, reason, sip_number: sip };
   const [concern] = concernsOf({ session: opened, notices: [notice] });
   expect([concern?.severity, concern?.text]).toEqual([
     severity,
-    `${start} was sent, and what became of it is not known yet. Too little cash.`,
+    `${start} was sent; its outcome is not known yet. Too little cash.`,
   ]);
 });

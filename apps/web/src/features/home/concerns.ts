@@ -1,6 +1,9 @@
 import { routes } from '@safe-trading/contract/routes';
+import { home } from '@safe-trading/messages/en/home';
+import { shared } from '@safe-trading/messages/en/shared';
 import type { BrokerSession } from '../../lib/broker-session.ts';
 import { dateText, dayText, rupees, sentences } from '../../lib/formats.ts';
+import { messagesOf } from '../../lib/messages.ts';
 import type { Cash, Plan } from '../../lib/plan-queries.ts';
 import type { UpcomingSips } from '../../lib/portfolio-queries.ts';
 import { readList } from '../../lib/read-reply.ts';
@@ -58,25 +61,32 @@ function moneyConcern(upcoming: UpcomingSips | undefined, cash: Known['cash']): 
     {
       key: 'money',
       severity: 'warning',
-      text: `Add ${missing} to your broker account before ${dayText(next.on)}: ${rupees(next.due)} is due then, and ${rupees(available)} is there.`,
+      text: messagesOf(home)('add-money', {
+        missing,
+        day: dayText(next.on),
+        due: rupees(next.due),
+        available: rupees(available),
+      }),
       remedy: { type: 'none' },
     },
   ];
 }
 
 function planConcern(plan: Plan, all: readonly Plan[]): Concern[] {
-  const { subscription_id: id, version, strategy_name: name, status } = plan;
+  const words = messagesOf(home);
+  const { subscription_id: id, version, status } = plan;
+  const name = plan.strategy_name ?? messagesOf(shared)('any-strategy');
   const common = { key: `plan ${id}`, severity: 'info' } as const;
   if (status === 'PAUSED' && id && typeof version === 'number') {
     const remedy = { type: 'resume', subscriptionId: id, version } as const;
     if (plan.paused_after_misses_on) {
       const day = dateText(plan.paused_after_misses_on);
-      const text = `${name} is paused: three SIPs in a row failed, the last on ${day}. Nothing is bought until you resume it.`;
+      const text = words('paused-misses', { name, day });
       return [{ ...common, severity: 'warning', text, remedy }];
     }
     const text = plan.paused_until
-      ? `${name} is paused and goes on by itself on ${dateText(plan.paused_until)}.`
-      : `${name} is paused until you resume it.`;
+      ? words('paused-until', { name, day: dateText(plan.paused_until) })
+      : words('paused', { name });
     return [{ ...common, text, remedy }];
   }
   if (status !== 'COMPLETED') return [];
@@ -85,7 +95,7 @@ function planConcern(plan: Plan, all: readonly Plan[]): Concern[] {
       other.etf_strategy_id === plan.etf_strategy_id &&
       (other.status === 'ACTIVE' || other.status === 'PAUSED'),
   );
-  const text = `${name} has finished: all its SIPs are done and everything is sold.`;
+  const text = words('finished', { name });
   return goesOn ? [] : [{ ...common, text, remedy: { type: 'start-another' } }];
 }
 
@@ -95,13 +105,13 @@ function sessionConcern(session: BrokerSession): Concern[] {
     ? {
         key: 'session',
         severity: 'info',
-        text: 'No broker session is open right now. One is opened on the morning of every trading day; you can also log in yourself.',
+        text: messagesOf(home)('no-session'),
         remedy: { type: 'log-in' },
       }
     : {
         key: 'credentials',
         severity: 'warning',
-        text: 'No broker session has ever been opened. Save your Samco credentials and log in, so that orders can be placed for you.',
+        text: messagesOf(home)('never-session'),
         remedy: { type: 'add-credentials' },
       };
   return [concern];
@@ -126,22 +136,26 @@ function noticeConcern(notice: Notice): Concern {
 
 function textOf(notice: Notice): string {
   if (notice.kind === 'FAILED_SIP') return failedText(notice);
-  return notice.kind === 'ORDER_IN_DOUBT' ? doubtText(notice) : blockedText(notice);
+  return notice.kind === 'ORDER_IN_DOUBT'
+    ? doubtText(notice)
+    : messagesOf(home)('waiting', { plan: planOf(notice) });
 }
 
 function doubtText({ sip_number: number, ...notice }: Notice): string {
-  const order = number ? `The order of SIP ${number}` : 'The order that sells the units';
-  return `${order} of ${planOf(notice)} was sent, and what became of it is not known yet.`;
+  const text = messagesOf(home);
+  const plan = planOf(notice);
+  return number ? text('doubt-sip', { sip: number, plan }) : text('doubt-sale', { plan });
 }
 
-function failedText({ sip_number: number, planned_execution_date: date, ...notice }: Notice) {
-  const which = number ? `SIP ${number} of ${planOf(notice)}` : `A SIP of ${planOf(notice)}`;
-  return date ? `${which}, planned for ${dateText(date)}, failed.` : `${which} failed.`;
+function failedText({ sip_number: sip, planned_execution_date: date, ...notice }: Notice) {
+  const text = messagesOf(home);
+  const plan = planOf(notice);
+  if (!date) return sip ? text('failed-sip', { sip, plan }) : text('failed-some', { plan });
+  const day = dateText(date);
+  return sip ? text('failed-sip-on', { sip, plan, day }) : text('failed-some-on', { plan, day });
 }
-
-const blockedText = (notice: Notice): string => `${planOf(notice)} is waiting.`;
 
 function planOf({ strategy_name: strategy, etf_name: etf }: Notice): string {
-  const name = strategy || 'ETF Strategy';
+  const name = strategy || messagesOf(shared)('any-strategy');
   return etf ? `${name} (${etf})` : name;
 }

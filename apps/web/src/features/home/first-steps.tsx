@@ -1,7 +1,10 @@
 import { Button, Stack, Typography } from '@mui/material';
+import { home } from '@safe-trading/messages/en/home';
+import { shared } from '@safe-trading/messages/en/shared';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { BrokerSession } from '../../lib/broker-session.ts';
-import { percent, wholeRupees } from '../../lib/formats.ts';
+import { missing, percent, wholeRupees } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { practiceMoney, usePracticeAccount } from '../../lib/practice-account.ts';
 import { type Strategy, useStrategies } from '../../lib/strategy-queries.ts';
@@ -12,26 +15,19 @@ import { Link } from '../../shared/link.tsx';
 import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 
-const rhythms: Readonly<Record<string, string>> = {
-  DAILY: 'On every trading day',
-  WEEKLY: 'Every week',
-  MONTHLY: 'Every month',
-};
-
 export function FirstSteps({ session }: { session: UseQueryResult<BrokerSession> }) {
+  const text = useMessages(home);
   const isLinked = Boolean(session.data?.session_updated_at);
 
   return (
     <Stack spacing={2}>
       <SectionCard
-        title="1. An account at the broker"
-        action={isLinked ? <SuccessIcon color="success" titleAccess="Done" /> : null}
+        title={text('step-account')}
+        action={isLinked ? <SuccessIcon color="success" titleAccess={text('done')} /> : null}
       >
         {isLinked ? (
           <Typography color="textSecondary">
-            {tradingMark() === 'paper'
-              ? 'Your practice account is open. Its money is not real.'
-              : 'Your broker account is linked.'}
+            {text(tradingMark() === 'paper' ? 'practice-open' : 'account-linked')}
           </Typography>
         ) : tradingMark() === 'paper' ? (
           <PracticeAccount />
@@ -39,7 +35,7 @@ export function FirstSteps({ session }: { session: UseQueryResult<BrokerSession>
           <BrokerAccount />
         )}
       </SectionCard>
-      <SectionCard title="2. A plan">
+      <SectionCard title={text('step-plan')}>
         <Offers />
       </SectionCard>
     </Stack>
@@ -47,49 +43,51 @@ export function FirstSteps({ session }: { session: UseQueryResult<BrokerSession>
 }
 
 function PracticeAccount() {
+  const text = useMessages(home);
   const { start, isBusy, said } = usePracticeAccount();
+  const money = wholeRupees(practiceMoney);
 
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-      <Typography color="textSecondary">
-        {`This is paper trading: real prices of the past, and ${wholeRupees(practiceMoney)} that are not real. You need no account and no password of a broker.`}
-      </Typography>
+      <Typography color="textSecondary">{text('practice-what', { money })}</Typography>
       <Button variant="contained" size="large" disabled={isBusy} onClick={() => start()}>
-        {isBusy ? 'Opening...' : `Open a practice account with ${wholeRupees(practiceMoney)}`}
+        {isBusy ? text('opening') : text('open-practice', { money })}
       </Button>
       <Message said={said?.severity === 'error' ? said : undefined} />
     </Stack>
   );
 }
 
-const BrokerAccount = () => (
-  <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-    <Typography component="div" color="textSecondary">
-      Orders go through your own account at Samco.
-      <ol>
-        <li>Have your Samco user ID, password and year of birth at hand.</li>
-        <li>Save them here; they are stored encrypted and used for your orders alone.</li>
-        <li>Log in once, so that you see it works. After that it happens every morning.</li>
-      </ol>
-    </Typography>
-    <Button variant="contained" component={Link} to={paths.user.brokerCredentials.href()}>
-      Open Broker Credentials
-    </Button>
-  </Stack>
-);
+function BrokerAccount() {
+  const text = useMessages(home);
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+      <Typography component="div" color="textSecondary">
+        {text('samco-orders')}
+        <ol>
+          <li>{text('samco-have')}</li>
+          <li>{text('samco-save')}</li>
+          <li>{text('samco-log-in')}</li>
+        </ol>
+      </Typography>
+      <Button variant="contained" component={Link} to={paths.user.brokerCredentials.href()}>
+        {messagesOf(shared)('to-credentials')}
+      </Button>
+    </Stack>
+  );
+}
 
 const mostOffered = 4;
 
 function Offers() {
+  const text = useMessages(home);
   const strategies = useStrategies();
 
   return (
-    <Fetched query={strategies} failure="Failed to fetch strategies." height={220}>
+    <Fetched query={strategies} failure={text('strategies-failed')} height={220}>
       {(found) => (
         <Stack spacing={2}>
-          <Typography color="textSecondary">
-            Choose one. You say how much, and see what will happen before anything does.
-          </Typography>
+          <Typography color="textSecondary">{text('choose-one')}</Typography>
           {found
             .filter(({ status }) => (status ?? 'ACTIVE') === 'ACTIVE')
             .slice(0, mostOffered)
@@ -101,7 +99,7 @@ function Offers() {
             to={paths.user.strategies.href()}
             sx={{ alignSelf: 'flex-start', ml: -2 }}
           >
-            Explore Strategies
+            {messagesOf(shared)('explore-strategies')}
           </Button>
         </Stack>
       )}
@@ -110,7 +108,8 @@ function Offers() {
 }
 
 function StrategyOffer({ strategy }: { strategy: Strategy }) {
-  const name = strategy.etf_strategy_name ?? 'ETF Strategy';
+  const text = useMessages(home);
+  const name = strategy.etf_strategy_name ?? messagesOf(shared)('any-strategy');
 
   return (
     <Stack
@@ -130,17 +129,22 @@ function StrategyOffer({ strategy }: { strategy: Strategy }) {
           {name}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {`${rhythms[strategy.sip_frequency ?? ''] ?? 'Regularly'} ${wholeRupees(strategy.standard_sip_amount)}, ${strategy.total_no_of_sips ?? 'N/A'} SIPs, sold after a profit of ${percent(strategy.profit_target_percent)}.`}
+          {text('offer', {
+            every: strategy.sip_frequency ?? '',
+            amount: wholeRupees(strategy.standard_sip_amount),
+            sips: strategy.total_no_of_sips ?? missing(),
+            target: percent(strategy.profit_target_percent),
+          })}
         </Typography>
       </div>
       <Button
         variant="contained"
         component={Link}
         to={`${paths.user.subscribe.href(strategy.etf_strategy_id ?? '')}?terms=standard`}
-        aria-label={`Choose ${name}`}
+        aria-label={text('choose-plan', { name })}
         sx={{ alignSelf: { xs: 'flex-start', sm: 'center' }, flexShrink: 0 }}
       >
-        Choose
+        {text('choose')}
       </Button>
     </Stack>
   );

@@ -152,7 +152,7 @@ describe('what needs attention', () => {
       open();
       expect(
         await screen.findByText(
-          'Whether something needs your attention could not be checked just now.',
+          'Could not check just now whether something needs your attention.',
         ),
       ).toBeVisible();
     },
@@ -236,7 +236,7 @@ describe('the plans', () => {
     open();
     const plans = await part('Your plans');
     expect(plans).toHaveTextContent(
-      '4 of 20 SIPs done. SIP 5 of ₹5,000 is next, on Mon 1 Mar.GOLDBEES: +3%, target +6%',
+      '4 of 20 SIPs done. Next: SIP 5 of ₹5,000 on Mon 1 Mar.GOLDBEES: +3%, target +6%',
     );
     expect(within(plans).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
   });
@@ -259,7 +259,7 @@ describe('the plans', () => {
   test('of which every SIP is used offer nothing to pause', async () => {
     answerPlans({ is_buying_over: true, next_sip: null, executed_sips: 12, total_sips: 12 });
     open();
-    expect(await screen.findByText(/^All SIPs are used, 12 of 12 bought/)).toBeVisible();
+    expect(await screen.findByText(/^All SIPs are done, 12 of 12 bought/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Pause Near the low' })).toBeNull();
   });
 
@@ -304,7 +304,7 @@ describe('the plans', () => {
     const posted = recordPosts(amendments, { message: 'It goes on.' }, 201);
     const { user } = open();
     const attention = within(await part('Needs your attention'));
-    expect(attention.getByText(/paused: three SIPs in a row failed/)).toBeVisible();
+    expect(attention.getByText(/paused: 3 SIPs in a row failed/)).toBeVisible();
     await user.click(attention.getByRole('button', { name: 'Resume' }));
     await waitFor(() => expect(posted).toEqual([{ kind: 'RESUME', version: 7 }]));
   });

@@ -1,8 +1,11 @@
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
+import { home as messages } from '@safe-trading/messages/en/home';
 import { lazy, Suspense } from 'react';
 import { ApiError, api, describeFailure } from '../../lib/api.ts';
 import type { useBrokerSession } from '../../lib/broker-session.ts';
+import { sentences } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Plan } from '../../lib/plan-queries.ts';
 import { messageIn } from '../../lib/read-reply.ts';
@@ -46,9 +49,6 @@ const hasBought = ({ executed_sips: bought }: Plan): boolean => (bought ?? 0) > 
 /** Reserves the height of a phone, so that nothing below moves. */
 const height = { xs: '2.7em', md: '1.35em' };
 
-/** Shown until the state is known, and when it cannot be known. */
-const usual = 'Explore strategies to trade smartly and safely.';
-
 const isPressing = ({ severity }: Home['concerns'][number]): boolean => severity !== 'info';
 
 const FirstSteps = lazy(async () => ({
@@ -56,6 +56,7 @@ const FirstSteps = lazy(async () => ({
 }));
 
 export function HomePage() {
+  const text = useMessages(messages);
   const home = useHome();
   const isNewcomer = home.plans.data?.length === 0;
   const attention = (
@@ -65,7 +66,7 @@ export function HomePage() {
   return (
     <>
       <PageTitle isQuiet lead={<StateLine home={home} />}>
-        Welcome to Safe Trading
+        {text('title')}
       </PageTitle>
       {isNewcomer ? (
         <Suspense>
@@ -105,9 +106,10 @@ function StateLine({ home }: { home: Home }) {
 }
 
 function Sentence({ home: { plans, upcoming, cash, concerns, isPending } }: { home: Home }) {
-  if (isPending) return `${usual} Your plans come in a moment.`;
-  if (plans.data?.length === 0) return 'Your first plan is a minute away.';
-  if (!plans.data || !upcoming.data) return usual;
+  const text = useMessages(messages);
+  if (isPending) return sentences(text('usual'), text('loading'));
+  if (plans.data?.length === 0) return text('first-plan');
+  if (!plans.data || !upcoming.data) return text('usual');
   const known = { plans: plans.data, upcoming: upcoming.data, cash: cash.data };
   return (
     <PrivateText>
@@ -120,7 +122,7 @@ function Readiness({ readiness }: Pick<Home, 'readiness'>) {
   if (readiness.data) return <ReadinessCard sips={readiness.data} at={paths.user.home.href()} />;
   return readiness.isError ? (
     <Alert severity="error">
-      {describeFailure(readiness.error, 'Failed to fetch the readiness of your SIPs')}
+      {describeFailure(readiness.error, messagesOf(messages)('readiness-failed'))}
     </Alert>
   ) : null;
 }
@@ -140,13 +142,14 @@ function Standing({ home }: { home: Home }) {
 
 /** Advances a practice market to the next purchase. */
 function ToNextSip() {
+  const text = useMessages(messages);
   const { start, isBusy, said } = useAction({
     act: async () =>
       messageIn(
         await api.post(routes.paper.toMyNextSip, { timeoutMs: advanceTimeoutMs }),
-        'The market was moved forward.',
+        text('moved'),
       ),
-    failure: 'The market could not be moved ahead.',
+    failure: text('move-failed'),
     rereads: everything,
   });
   if (tradingMark() !== 'paper') return null;
@@ -162,11 +165,11 @@ function ToNextSip() {
             onClick={() => start()}
             sx={{ whiteSpace: 'nowrap' }}
           >
-            {isBusy ? 'Moving...' : 'Move to my first SIP'}
+            {text(isBusy ? 'moving' : 'move')}
           </Button>
         }
       >
-        In practice you need not wait: the market can be moved to your first SIP.
+        {text('move-help')}
       </Alert>
       <Message said={said} />
     </>
@@ -174,15 +177,18 @@ function ToNextSip() {
 }
 
 function AttentionCard({ concerns, session, notices }: Props) {
+  const text = useMessages(messages);
   const shown = concerns.slice(0, mostShown);
 
   return (
-    <SectionCard title="Needs your attention">
+    <SectionCard title={text('attention')}>
       {concerns.length === 0 ? (
         <Typography color="textSecondary">
-          {isUnanswered(session.error) || isUnanswered(notices.error)
-            ? 'Whether something needs your attention could not be checked just now.'
-            : 'Nothing needs your attention.'}
+          {text(
+            isUnanswered(session.error) || isUnanswered(notices.error)
+              ? 'attention-unknown'
+              : 'attention-none',
+          )}
         </Typography>
       ) : (
         <Stack spacing={1.5} role="list">
@@ -191,7 +197,7 @@ function AttentionCard({ concerns, session, notices }: Props) {
           ))}
           {concerns.length > shown.length ? (
             <Typography role="listitem" variant="body2" color="textSecondary">
-              {`and ${concerns.length - shown.length} more`}
+              {text('and-more', { count: concerns.length - shown.length })}
             </Typography>
           ) : null}
         </Stack>

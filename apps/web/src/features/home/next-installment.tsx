@@ -1,5 +1,8 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { dateText, timeOfDay } from '../../lib/formats.ts';
+import { home } from '@safe-trading/messages/en/home';
+import { shared } from '@safe-trading/messages/en/shared';
+import { dateText, missing, timeOfDay } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { type UpcomingSips, useUpcomingSips } from '../../lib/portfolio-queries.ts';
 import { DayBadge } from '../../shared/day-badge.tsx';
@@ -12,11 +15,13 @@ import { HomePart } from './home-part.tsx';
 import type { Home } from './use-home.ts';
 
 export function NextInstallment({ cash }: { cash: Home['cash'] }) {
+  const text = useMessages(home);
+  const parts = useMessages(shared);
   return (
     <HomePart
-      title="Next SIP"
+      title={text('next-sip')}
       query={useUpcomingSips()}
-      failure="Failed to fetch upcoming SIPs"
+      failure={parts('upcoming-failed')}
       action={
         <Button
           component={Link}
@@ -24,7 +29,7 @@ export function NextInstallment({ cash }: { cash: Home['cash'] }) {
           endIcon={<NextIcon />}
           sx={{ mr: -1.5 }}
         >
-          Upcoming SIPs
+          {text('upcoming-sips')}
         </Button>
       }
     >
@@ -32,7 +37,7 @@ export function NextInstallment({ cash }: { cash: Home['cash'] }) {
         upcoming.next_execution_date ? (
           <Next upcoming={upcoming} cash={cash.data} />
         ) : (
-          <Typography color="textSecondary">No upcoming SIPs scheduled at this time.</Typography>
+          <Typography color="textSecondary">{parts('no-upcoming')}</Typography>
         )
       }
     </HomePart>
@@ -47,6 +52,7 @@ function neededInAll(upcoming: UpcomingSips): number {
 type NextProps = { upcoming: UpcomingSips; cash: Home['cash']['data'] };
 
 function Next({ upcoming, cash }: NextProps) {
+  const text = useMessages(home);
   const date = upcoming.next_execution_date;
   const day = upcoming.upcoming_sips_by_date?.find(({ execution_date: on }) => on === date);
 
@@ -62,18 +68,18 @@ function Next({ upcoming, cash }: NextProps) {
       <Facts
         facts={[
           {
-            label: 'Money needed',
+            label: text('money-needed'),
             value: <Money value={day?.own_money_needed ?? upcoming.next_date_fund_required} />,
           },
-          { label: 'SIPs on this date', value: day?.sips?.length ?? 'N/A' },
+          { label: text('sips-on-date'), value: day?.sips?.length ?? missing() },
           {
             label: cash?.seen_at
-              ? `Cash at the broker, ${timeOfDay(cash.seen_at)}`
-              : 'Cash at the broker',
-            value: cash?.seen_at ? <Money value={cash.available} /> : 'Not known',
+              ? text('cash-at', { time: timeOfDay(cash.seen_at) })
+              : text('cash'),
+            value: cash?.seen_at ? <Money value={cash.available} /> : text('not-known'),
           },
           {
-            label: 'Needed for all upcoming SIPs',
+            label: text('needed-in-all'),
             value: <Money value={neededInAll(upcoming)} />,
           },
         ]}

@@ -1,6 +1,9 @@
 import { Button, Stack, Typography } from '@mui/material';
+import { home } from '@safe-trading/messages/en/home';
+import { shared } from '@safe-trading/messages/en/shared';
 import { amendSubscription } from '../../lib/amend-subscription.ts';
-import { dayText, rupees, sentences, wholeRupees } from '../../lib/formats.ts';
+import { dayText, missing, rupees, sentences, wholeRupees } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Plan } from '../../lib/plan-queries.ts';
 import { sellingText, shownStatus } from '../../lib/present-selling.ts';
@@ -19,15 +22,10 @@ import { useDialog } from '../../shared/use-dialog.ts';
 
 type Kind = 'PAUSE' | 'RESUME' | 'SKIP';
 
-const words: Readonly<Record<Kind, { title: string; doIt: string }>> = {
-  PAUSE: { title: 'Pause this plan?', doIt: 'Pause' },
-  RESUME: { title: 'Resume this plan?', doIt: 'Resume' },
-  SKIP: { title: 'Leave the next SIP out?', doIt: 'Skip it' },
-};
-
 const mostShown = 8;
 
 export function PlansCard({ plans }: { plans: readonly Plan[] }) {
+  const text = useMessages(home);
   const running = plans.filter(
     ({ status, selling }) => status === 'ACTIVE' || status === 'PAUSED' || selling,
   );
@@ -36,7 +34,7 @@ export function PlansCard({ plans }: { plans: readonly Plan[] }) {
 
   return (
     <SectionCard
-      title="Your plans"
+      title={text('your-plans')}
       action={
         <Button
           component={Link}
@@ -44,7 +42,7 @@ export function PlansCard({ plans }: { plans: readonly Plan[] }) {
           endIcon={<NextIcon />}
           sx={{ mr: -1.5 }}
         >
-          My Subscriptions
+          {text('my-subscriptions')}
         </Button>
       }
     >
@@ -55,7 +53,7 @@ export function PlansCard({ plans }: { plans: readonly Plan[] }) {
       </Stack>
       {more > 0 ? (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-          {`and ${more} more under My Subscriptions`}
+          {text('more-plans', { count: more })}
         </Typography>
       ) : null}
     </SectionCard>
@@ -109,22 +107,19 @@ function PlanResult({
 }
 
 function progressText(plan: Plan): string {
-  const { executed_sips: done, total_sips: total, next_sip: next } = plan;
+  const text = messagesOf(home);
+  const { executed_sips: done = 0, total_sips: total = 0, next_sip: next } = plan;
+  const far = { done: done ?? 0, total: total ?? 0 };
   if (plan.is_buying_over)
-    return sentences(
-      `All SIPs are used, ${done ?? 0} of ${total ?? 0} bought.`,
-      plan.block ? 'The units wait for their target.' : undefined,
-    );
-  const far = `${done ?? 0} of ${total ?? 0} SIPs done.`;
-  return next
-    ? `${far} SIP ${next.sip_number} of ${wholeRupees(next.sip_amount)} is next, on ${dayText(next.planned_execution_date)}.`
-    : far;
+    return sentences(text('all-used', far), plan.block ? text('units-wait') : undefined);
+  return next ? text('progress-next', { ...far, ...wordsOf(next) }) : text('progress', far);
 }
 
 function PlanControls({ plan }: { plan: Plan }) {
+  const text = useMessages(home);
   const { subject: kind, said, open, close, forget } = useDialog<Kind>();
   const isPaused = plan.status === 'PAUSED';
-  const name = plan.strategy_name ?? 'ETF Strategy';
+  const name = plan.strategy_name ?? messagesOf(shared)('any-strategy');
 
   return (
     <>
@@ -132,42 +127,42 @@ function PlanControls({ plan }: { plan: Plan }) {
         <Button
           size="small"
           variant="outlined"
-          aria-label={`${isPaused ? 'Resume' : 'Pause'} ${name}`}
+          aria-label={text(isPaused ? 'resume-plan' : 'pause-plan', { name })}
           onClick={() => open(isPaused ? 'RESUME' : 'PAUSE')}
         >
-          {isPaused ? 'Resume' : 'Pause'}
+          {text(isPaused ? 'do-RESUME' : 'do-PAUSE')}
         </Button>
         {plan.next_sip && !isPaused ? (
           <Button
             size="small"
             variant="outlined"
-            aria-label={`Skip next SIP of ${name}`}
+            aria-label={text('skip-plan', { name })}
             onClick={() => open('SKIP')}
           >
-            Skip next
+            {text('skip-next')}
           </Button>
         ) : null}
         <Button
           size="small"
           component={Link}
           to={paths.user.strategy.href(plan.etf_strategy_id ?? '')}
-          aria-label={`Change ${name}`}
+          aria-label={text('change-plan', { name })}
         >
-          Change
+          {text('change')}
         </Button>
       </Stack>
       <Message said={said} onClose={forget} />
       {kind === undefined ? null : (
         <ActionDialog
-          title={words[kind].title}
-          doIt={words[kind].doIt}
-          failure="That could not be changed."
+          title={text(`ask-${kind}`)}
+          doIt={text(`do-${kind}`)}
+          failure={text('change-failed')}
           act={() => amendSubscription(plan.subscription_id ?? '', { kind }, plan.version ?? 0)}
           rereads={everything}
           onClose={close}
         >
           <Typography>
-            <PrivateText>{consequence(kind, plan)}</PrivateText>
+            <PrivateText>{consequence(kind, plan, name)}</PrivateText>
           </Typography>
         </ActionDialog>
       )}
@@ -175,15 +170,14 @@ function PlanControls({ plan }: { plan: Plan }) {
   );
 }
 
-function consequence(kind: Kind, { next_sip: next, strategy_name: name }: Plan): string {
-  switch (kind) {
-    case 'PAUSE':
-      return `${name} buys nothing until you resume it. What it holds is still sold when it reaches its target.`;
-    case 'RESUME':
-      return `${name} buys again from its next day on. SIPs that fell into the pause follow one after the other.`;
-    case 'SKIP':
-      return next
-        ? `SIP ${next.sip_number} of ${rupees(next.sip_amount)} on ${dayText(next.planned_execution_date)} is left out. The plan keeps its number of SIPs: it is planned again later.`
-        : 'The next SIP is left out.';
-  }
+function consequence(kind: Kind, { next_sip: next }: Plan, name: string): string {
+  const text = messagesOf(home);
+  if (kind !== 'SKIP') return text(`then-${kind}`, { name });
+  return next ? text('then-SKIP', { ...wordsOf(next), amount: rupees(next.sip_amount) }) : text('then-skip-next');
 }
+
+const wordsOf = (next: NonNullable<Plan['next_sip']>) => ({
+  sip: next.sip_number ?? missing(),
+  amount: wholeRupees(next.sip_amount),
+  day: dayText(next.planned_execution_date),
+});

@@ -1,5 +1,8 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
+import { home } from '@safe-trading/messages/en/home';
+import { shared } from '@safe-trading/messages/en/shared';
 import { lazy, Suspense } from 'react';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { type Portfolio, usePortfolio } from '../../lib/portfolio-queries.ts';
 import { presentOwnMoney } from '../../lib/present-own-money.ts';
@@ -20,11 +23,12 @@ const chartHeight = 'clamp(13rem, 26vw, 21rem)';
 
 /** What is held, what it earned, and its course beside the Nifty 50. */
 export function PortfolioValue() {
+  const text = useMessages(home);
   return (
     <HomePart
-      title="Portfolio value"
+      title={text('portfolio-value')}
       query={usePortfolio()}
-      failure="Failed to fetch analytics"
+      failure={messagesOf(shared)('analytics-failed')}
       action={
         <Button
           component={Link}
@@ -32,7 +36,7 @@ export function PortfolioValue() {
           endIcon={<NextIcon />}
           sx={{ mr: -1.5 }}
         >
-          All returns
+          {text('all-returns')}
         </Button>
       }
     >
@@ -44,6 +48,7 @@ export function PortfolioValue() {
 }
 
 function Value({ portfolio }: { portfolio: Portfolio }) {
+  const text = useMessages(home);
   const profit = portfolio.total_profit ?? 0;
   const own = presentOwnMoney(portfolio);
   const ahead = own?.index?.ahead;
@@ -56,19 +61,19 @@ function Value({ portfolio }: { portfolio: Portfolio }) {
         </WholeRupees>
       </Typography>
       <Stack direction="row" sx={{ columnGap: 3, rowGap: 0.5, flexWrap: 'wrap', mt: 0.5, mb: 2 }}>
-        <Part label="earned">
+        <Part label={text('earned')}>
           <WholeRupees value>
             <Money value={profit} signed tone={toneOf(profit)} />
           </WholeRupees>
         </Part>
         <Return own={own} />
-        <Part label="paid out">
+        <Part label={text('paid-out')}>
           <WholeRupees value>
             <Money value={portfolio.money_out ?? portfolio.realised_amount} />
           </WholeRupees>
         </Part>
         {typeof ahead === 'number' ? (
-          <Part label={ahead < 0 ? 'behind the Nifty 50' : 'ahead of the Nifty 50'}>
+          <Part label={text(ahead < 0 ? 'behind' : 'ahead')}>
             <WholeRupees value>
               <Money value={Math.abs(ahead)} tone={toneOf(ahead)} />
             </WholeRupees>
@@ -91,12 +96,13 @@ const Part = ({ label, children }: { label: React.ReactNode; children: React.Rea
 
 /** XIRR from one year on, before that the return on own money. */
 function Return({ own }: { own: ReturnType<typeof presentOwnMoney> }) {
+  const text = useMessages(home);
   return typeof own?.xirr.percent === 'number' ? (
-    <Part label={<Defined of="xirr">XIRR a year</Defined>}>
+    <Part label={<Defined of="xirr">{text('xirr-year')}</Defined>}>
       <PercentChange value={own.xirr.percent} />
     </Part>
   ) : (
-    <Part label={<Defined of="onOwnMoney">return so far</Defined>}>
+    <Part label={<Defined of="onOwnMoney">{text('return-so-far')}</Defined>}>
       <PercentChange value={own?.onOwnMoney} />
     </Part>
   );
@@ -104,6 +110,7 @@ function Return({ own }: { own: ReturnType<typeof presentOwnMoney> }) {
 
 /** Omitted with fewer than two days of history. */
 function Course({ splicedOn }: { splicedOn: string | undefined }) {
+  const text = useMessages(home);
   const { data: points, isPending } = useValueHistory();
   if (!isPending && (points ?? []).length < 2) return null;
 
@@ -114,7 +121,7 @@ function Course({ splicedOn }: { splicedOn: string | undefined }) {
           <ValueChart
             points={points}
             splicedOn={splicedOn}
-            label="Portfolio value by day"
+            label={text('value-by-day')}
             height={chartHeight}
           />
         </Suspense>
@@ -124,13 +131,12 @@ function Course({ splicedOn }: { splicedOn: string | undefined }) {
 }
 
 function GettingStarted() {
+  const parts = useMessages(shared);
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-      <Typography color="textSecondary">
-        You don't have any active subscriptions yet. Start by subscribing to an ETF strategy.
-      </Typography>
+      <Typography color="textSecondary">{parts('not-invested')}</Typography>
       <Button variant="contained" component={Link} to={paths.user.strategies.href()}>
-        Explore Strategies
+        {parts('explore-strategies')}
       </Button>
     </Stack>
   );

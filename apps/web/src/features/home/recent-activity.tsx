@@ -1,6 +1,8 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
+import { home } from '@safe-trading/messages/en/home';
 import { useId, useState } from 'react';
 import { dateText, signedPercent } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Activity } from '../../lib/plan-queries.ts';
 import { NextIcon } from '../../shared/icons.tsx';
@@ -9,14 +11,16 @@ import { Money, WholeRupees } from '../../shared/money.tsx';
 import { PrivateText } from '../../shared/private-text.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { toneOf } from '../../shared/tone.ts';
+import { withElements } from '../../shared/with-elements.tsx';
 
 /** Each event by its result; the reason opens on request. */
 export function RecentActivity({ events }: { events: readonly Activity[] }) {
+  const text = useMessages(home);
   if (events.length === 0) return null;
 
   return (
     <SectionCard
-      title="Recent activity"
+      title={text('recent-activity')}
       action={
         <Button
           component={Link}
@@ -24,7 +28,7 @@ export function RecentActivity({ events }: { events: readonly Activity[] }) {
           endIcon={<NextIcon />}
           sx={{ mr: -1.5 }}
         >
-          Activity
+          {text('activity')}
         </Button>
       }
     >
@@ -40,6 +44,7 @@ export function RecentActivity({ events }: { events: readonly Activity[] }) {
 }
 
 function Event({ event }: { event: Activity }) {
+  const text = useMessages(home);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
 
@@ -61,7 +66,7 @@ function Event({ event }: { event: Activity }) {
             aria-describedby={`${id}-event`}
             onClick={() => setOpen(!isOpen)}
           >
-            Why?
+            {text('why')}
           </Button>
         ) : null}
       </Stack>
@@ -76,18 +81,22 @@ function Event({ event }: { event: Activity }) {
 
 /** The profit of a sale, and its share of what the units had cost. */
 function Booked({ event: { profit, amount } }: { event: Activity }) {
+  const text = useMessages(home);
   if (typeof profit !== 'number') return null;
   const cost = (amount ?? 0) - profit;
 
   return (
     <Typography variant="body2">
-      {profit < 0 ? 'Loss booked ' : 'Profit booked '}
-      <Box component="span" sx={{ fontWeight: 600 }}>
-        <WholeRupees value>
-          <Money value={profit} signed tone={toneOf(profit)} />
-        </WholeRupees>
-        {cost > 0 ? ` (${signedPercent(Math.round((profit / cost) * 1000) / 10)})` : ''}
-      </Box>
+      {withElements((marks) => text(profit < 0 ? 'loss-booked' : 'profit-booked', marks), {
+        amount: (
+          <Box component="span" sx={{ fontWeight: 600 }}>
+            <WholeRupees value>
+              <Money value={profit} signed tone={toneOf(profit)} />
+            </WholeRupees>
+            {cost > 0 ? ` (${signedPercent(Math.round((profit / cost) * 1000) / 10)})` : ''}
+          </Box>
+        ),
+      })}
     </Typography>
   );
 }

@@ -31,5 +31,5 @@ test('a plan that is selling says what is pending, not how far its target is', (
 
 test('the state of a home with a plan that is selling says so', () => {
   const known = { plans: [selling], upcoming: {}, cash: undefined, concerns: 0 };
-  expect(stateSentence(known)).toBe('Nothing is bought. An ended plan is being sold.');
+  expect(stateSentence(known)).toBe('No SIP is due. An ended plan is being sold.');
 });

@@ -30,28 +30,28 @@ test.each([
         ],
       },
     },
-    'All set: ₹20,251 leaves on Wed 6 Jan, a provisional date; you have ₹6,12,400.',
+    'All set: ₹20,251 leaves on Wed 6 Jan (provisional); you have ₹6,12,400.',
   ],
   ['cash is not known', { ...known, cash: null }, '₹20,251 leaves on Wed 2 Dec.'],
   [
     'one thing is to be mended',
     { ...known, concerns: 1 },
-    'One thing needs you. ₹20,251 leaves on Wed 2 Dec; you have ₹6,12,400.',
+    '1 thing needs your attention. ₹20,251 leaves on Wed 2 Dec; you have ₹6,12,400.',
   ],
   [
     'the plan is paused',
     { ...known, plans: [paused], upcoming: {}, concerns: 1 },
-    'One thing needs you. Nothing leaves your account: buying is paused.',
+    '1 thing needs your attention. No money leaves your account: buying is paused.',
   ],
   [
     'every plan has ended',
     { ...known, plans: [completed], upcoming: {} },
-    'Nothing leaves your account: no plan is running.',
+    'No money leaves your account: no plan is running.',
   ],
   [
     'nothing is left to buy',
     { ...known, upcoming: {} },
-    'All SIPs are bought. What is held waits for its target.',
+    'All SIPs are done. Your units wait for their target.',
   ],
 ])('where %s the sentence says so', (_, given, sentence) => {
   expect(stateSentence(given)).toBe(sentence);

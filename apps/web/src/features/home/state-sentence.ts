@@ -1,4 +1,6 @@
-import { dayText, wholeRupees } from '../../lib/formats.ts';
+import { home } from '@safe-trading/messages/en/home';
+import { dayText, sentences, wholeRupees } from '../../lib/formats.ts';
+import { messagesOf } from '../../lib/messages.ts';
 import type { Cash, Plan } from '../../lib/plan-queries.ts';
 import type { UpcomingSips } from '../../lib/portfolio-queries.ts';
 
@@ -10,19 +12,21 @@ type Known = {
 };
 
 export function stateSentence({ plans, upcoming, cash, concerns }: Known): string {
+  const text = messagesOf(home);
   const next = nextDue(upcoming);
-  const asked = concerns === 1 ? 'One thing needs you.' : `${concerns} things need you.`;
-  if (!next) return concerns > 0 ? `${asked} ${idle(plans)}` : idle(plans);
+  const asked = concerns > 0 ? text('needs-you', { count: concerns }) : undefined;
+  if (!next) return sentences(asked, idle(plans));
 
-  const when = next.isProvisional ? `${dayText(next.on)}, a provisional date` : dayText(next.on);
-  const leaves = `${wholeRupees(next.due)} leaves on ${when}`;
+  const on = dayText(next.on);
+  const day = next.isProvisional ? text('provisional-day', { day: on }) : on;
+  const leaving = { amount: wholeRupees(next.due), day };
   const available = cash?.available;
-  if (typeof available !== 'number') return concerns > 0 ? `${asked} ${leaves}.` : `${leaves}.`;
-  const has = `you have ${wholeRupees(available)}`;
-  if (concerns > 0) return `${asked} ${leaves}; ${has}.`;
+  if (typeof available !== 'number') return sentences(asked, text('leaves', leaving));
+  const known = { ...leaving, cash: wholeRupees(available) };
+  if (asked) return sentences(asked, text('leaves-have', known));
   return available < next.due
-    ? `${leaves}; ${has}. Add ${wholeRupees(Math.ceil(next.due - available))} before then.`
-    : `All set: ${leaves}; ${has}.`;
+    ? text('leaves-short', { ...known, missing: wholeRupees(Math.ceil(next.due - available)) })
+    : text('leaves-set', known);
 }
 
 /** When money is needed next, and how much of it is the investor's own. */
@@ -37,11 +41,8 @@ export function nextDue(
 }
 
 function idle(plans: readonly Plan[]): string {
-  if (plans.some(({ selling }) => selling))
-    return 'Nothing is bought. An ended plan is being sold.';
-  if (plans.some(({ status }) => status === 'PAUSED'))
-    return 'Nothing leaves your account: buying is paused.';
-  return plans.some(({ status }) => status === 'ACTIVE')
-    ? 'All SIPs are bought. What is held waits for its target.'
-    : 'Nothing leaves your account: no plan is running.';
+  const text = messagesOf(home);
+  if (plans.some(({ selling }) => selling)) return text('idle-selling');
+  if (plans.some(({ status }) => status === 'PAUSED')) return text('idle-paused');
+  return text(plans.some(({ status }) => status === 'ACTIVE') ? 'idle-held' : 'idle-none');
 }
