@@ -70,5 +70,6 @@ export const shared = area('shared', {
   'no-upcoming': 'No upcoming SIPs scheduled at this time.',
   'upcoming-failed': 'Failed to fetch upcoming SIPs',
   'analytics-failed': 'Failed to fetch analytics',
+  'price-stale': 'Some prices are not known right now; those units count at cost.',
   'not-signed-in': 'User not authenticated',
 });

@@ -10,5 +10,6 @@ export const hindi: Readonly<Record<string, () => Promise<Loaded>>> = {
   shared: async () => (await import('./shared.ts')).shared,
   figures: async () => (await import('./figures.ts')).figures,
   home: async () => (await import('./home.ts')).home,
+  portfolio: async () => (await import('./portfolio.ts')).portfolio,
   frame: async () => (await import('./frame.ts')).frame,
 };

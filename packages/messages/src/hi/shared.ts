@@ -68,5 +68,6 @@ export const shared: Translation<typeof english> = {
   'no-upcoming': 'अभी कोई SIP तय नहीं है।',
   'upcoming-failed': 'आने वाली SIP नहीं मिल पाईं',
   'analytics-failed': 'आँकड़े नहीं मिल पाए',
+  'price-stale': 'कुछ यूनिट का भाव अभी पता नहीं है; वे लागत पर गिने गए हैं।',
   'not-signed-in': 'आप लॉगिन नहीं हैं',
 };

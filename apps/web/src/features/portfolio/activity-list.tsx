@@ -1,6 +1,8 @@
 import { Box, Button, Card, Stack, Typography } from '@mui/material';
+import { portfolio } from '@safe-trading/messages/en/portfolio';
 import { useState } from 'react';
-import { dateText, dateTimeText, rupees, sentences } from '../../lib/formats.ts';
+import { dateText, dateTimeText, missing, rupees, sentences } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Activity } from '../../lib/plan-queries.ts';
 import { Link } from '../../shared/link.tsx';
@@ -9,28 +11,29 @@ import { PrivateText } from '../../shared/private-text.tsx';
 import { toneOf } from '../../shared/tone.ts';
 
 /** Charges in the terms of a contract note. */
-export const chargeLabels = [
-  { key: 'brokerage', label: 'brokerage' },
-  { key: 'stt', label: 'STT' },
-  { key: 'exchange', label: 'exchange' },
-  { key: 'investor_fund', label: 'investor fund' },
-  { key: 'sebi', label: 'SEBI' },
-  { key: 'stamp', label: 'stamp duty' },
-  { key: 'depository', label: 'depository' },
-  { key: 'gst', label: 'GST' },
+export const chargeKinds = [
+  'brokerage',
+  'stt',
+  'exchange',
+  'investor_fund',
+  'sebi',
+  'stamp',
+  'depository',
+  'gst',
 ] as const;
 
 const atOnce = 50;
 
 /** Newest first, in pages; printed in full. */
 export function ActivityList({ activity }: { activity: readonly Activity[] }) {
+  const text = useMessages(portfolio);
   const [count, setCount] = useState(atOnce);
   const more = activity.length - count;
 
   return (
     <>
       <Card>
-        <Box component="ol" aria-label="What happened" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <Box component="ol" aria-label={text('activity')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {activity.slice(0, count).map((each) => (
             <Box
               component="li"
@@ -54,7 +57,7 @@ export function ActivityList({ activity }: { activity: readonly Activity[] }) {
           onClick={() => setCount(count + atOnce)}
           sx={{ alignSelf: 'flex-start', '@media print': { display: 'none' } }}
         >
-          {`Show ${Math.min(more, atOnce)} more`}
+          {text('show-more', { count: Math.min(more, atOnce) })}
         </Button>
       ) : null}
     </>
@@ -92,7 +95,7 @@ function Entry({ activity: it }: { activity: Activity }) {
             '@media print': { display: 'none' },
           }}
         >
-          Open its schedule
+          {messagesOf(portfolio)('open-schedule')}
         </Typography>
       ) : null}
     </Stack>
@@ -100,18 +103,23 @@ function Entry({ activity: it }: { activity: Activity }) {
 }
 
 const placeOf = ({ strategy_name: plan, sip_number: sip, etf_name: etf }: Activity): string =>
-  [sip ? `SIP ${sip} of ${plan}` : plan, etf].filter(Boolean).join(', ').concat('.');
+  [sip ? messagesOf(portfolio)('sip-of', { sip, plan: plan ?? missing() }) : plan, etf]
+    .filter(Boolean)
+    .join(', ')
+    .concat('.');
 
 const orderOf = ({ broker_order_id: id }: Activity): string | undefined =>
-  id ? `Order number ${id}.` : undefined;
+  id ? messagesOf(portfolio)('order-number', { id }) : undefined;
 
 function chargesOf({ charges, charge_parts: parts }: Activity): string | undefined {
   if (typeof charges !== 'number') return undefined;
-  const each = chargeLabels.flatMap(({ key, label }) => {
-    const amount = parts?.[key];
-    return amount ? [`${label} ${rupees(amount)}`] : [];
+  const text = messagesOf(portfolio);
+  const each = chargeKinds.flatMap((kind) => {
+    const amount = parts?.[kind];
+    return amount ? [`${text(`charge-${kind}`)} ${rupees(amount)}`] : [];
   });
+  const amount = rupees(charges);
   return each.length > 0
-    ? `Charges ${rupees(charges)}: ${each.join(', ')}.`
-    : `Charges ${rupees(charges)}.`;
+    ? text('charges-parts', { amount, parts: each.join(', ') })
+    : text('charges-of', { amount });
 }

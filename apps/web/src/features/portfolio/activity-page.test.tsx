@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const open = () => renderScreen(<ActivityPage />, { at: '/user/analytics/activity' });
 const entries = async () =>
-  within(await screen.findByRole('list', { name: 'What happened' })).getAllByRole('listitem');
+  within(await screen.findByRole('list', { name: 'Activity' })).getAllByRole('listitem');
 
 test('an entry tells what, why, when, its order number and its charges', async () => {
   open();
@@ -60,20 +60,20 @@ test('a financial year has its statement', async () => {
   await user.click(await screen.findByRole('combobox', { name: 'Financial year' }));
   await user.click(screen.getByRole('option', { name: '2026-27' }));
   expect(
-    screen.getByRole('region', { name: 'Statement of the financial year 2026-27' }),
+    screen.getByRole('region', { name: 'Statement for the financial year 2026-27' }),
   ).toHaveTextContent('Received from sales, after charges₹2,590.00');
 });
 
 test('where nothing fits it says so', async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText('Search'), 'silver');
-  expect(await screen.findByText('Nothing fits what you look for.')).toBeVisible();
+  expect(await screen.findByText('No entries match your search.')).toBeVisible();
 });
 
 test('where nothing has happened it says so', async () => {
   answerGet(path, { data: [] });
   open();
-  expect(await screen.findByText(/^Nothing has happened yet/)).toBeVisible();
+  expect(await screen.findByText(/^No activity yet/)).toBeVisible();
 });
 
 test('while it loads a spinner turns', () => {
@@ -85,5 +85,5 @@ test('while it loads a spinner turns', () => {
 test('a failure says so', async () => {
   answerGet(path, {}, 500);
   open();
-  expect(await screen.findByText('Failed to fetch what happened')).toBeVisible();
+  expect(await screen.findByText('Failed to fetch your activity')).toBeVisible();
 });

@@ -1,6 +1,9 @@
 import { Box, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import type { Text } from '@safe-trading/messages';
+import { portfolio } from '@safe-trading/messages/en/portfolio';
 import { useState } from 'react';
 import { codeText, wholeNumber } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { type Activity, useActivity } from '../../lib/plan-queries.ts';
 import { type Cell, dateCell, instantCell, moneyCell, unitsCell } from '../../shared/cells.ts';
 import { Empty } from '../../shared/empty.tsx';
@@ -11,21 +14,13 @@ import { Money } from '../../shared/money.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { toneOf } from '../../shared/tone.ts';
-import { ActivityList, chargeLabels } from './activity-list.tsx';
+import { ActivityList, chargeKinds } from './activity-list.tsx';
 
 import { PortfolioTabs } from './portfolio-tabs.tsx';
 
-const activityKinds = {
-  ALL: 'Everything',
-  PURCHASE: 'Purchases',
-  SALE: 'Sales',
-  CARRY: 'Carried amounts',
-  FAILURE: 'Failures',
-  SKIP: 'Skipped SIPs',
-  CHANGE: 'Changes',
-} as const;
+const activityKinds = ['ALL', 'PURCHASE', 'SALE', 'CARRY', 'FAILURE', 'SKIP', 'CHANGE'] as const;
 
-type ActivityKind = keyof typeof activityKinds;
+type ActivityKind = (typeof activityKinds)[number];
 
 type ActivityFilter = { kind: ActivityKind; year: string; search: string };
 
@@ -42,24 +37,7 @@ const textOf = ({ title, why, strategy_name, etf_name, etf_nse_code, broker_orde
 const isMoved = ({ kind }: Activity): boolean => kind !== 'SKIP' && kind !== 'FAILURE';
 
 export const activityLines = (activity: readonly Activity[]): readonly (readonly Cell[])[] => [
-  [
-    'Date',
-    'Date and time (IST)',
-    'Type',
-    'Plan',
-    'SIP number',
-    'ETF code',
-    'ETF name',
-    'Units',
-    'Price per unit (INR)',
-    'Amount (INR)',
-    'Charges (INR)',
-    ...chargeLabels.map(({ label }) => `Charges: ${label} (INR)`),
-    'Profit/Loss (INR)',
-    'Order number',
-    'Description',
-    'Reason',
-  ],
+  activityHeads(messagesOf(portfolio)),
   ...activity.map((each) => [
     dateCell(each.happened_on),
     instantCell(each.happened_at),
@@ -71,7 +49,7 @@ export const activityLines = (activity: readonly Activity[]): readonly (readonly
     moneyCell(each.price_per_unit),
     moneyCell(isMoved(each) ? each.amount : undefined),
     moneyCell(each.charges),
-    ...chargeLabels.map(({ key }) => moneyCell(each.charge_parts?.[key])),
+    ...chargeKinds.map((kind) => moneyCell(each.charge_parts?.[kind])),
     moneyCell(each.profit),
     each.broker_order_id ?? '',
     each.title ?? '',
@@ -79,29 +57,42 @@ export const activityLines = (activity: readonly Activity[]): readonly (readonly
   ]),
 ];
 
+const activityHeads = (text: Text<typeof portfolio>): string[] => [
+  text('date'),
+  text('date-and-time'),
+  text('type'),
+  text('plan'),
+  text('sip-number'),
+  text('etf-code'),
+  text('etf-name'),
+  text('units'),
+  ...(['price-per-unit', 'amount', 'charges'] as const).map((name) =>
+    text('in-rupees', { name: text(name) }),
+  ),
+  ...chargeKinds.map((kind) => text('charge-in-rupees', { name: text(`charge-${kind}`) })),
+  text('in-rupees', { name: text('profit') }),
+  text('order-id'),
+  text('description'),
+  text('reason'),
+];
+
 export function ActivityPage() {
+  const text = useMessages(portfolio);
   const activity = useActivity();
 
   return (
     <>
-      <PageTitle>Activity</PageTitle>
+      <PageTitle>{text('activity')}</PageTitle>
       <PortfolioTabs />
-      <Loaded query={activity} failure="Failed to fetch what happened">
-        {(all) =>
-          all?.length ? (
-            <Found all={all} />
-          ) : (
-            <Empty>
-              Nothing has happened yet. Every purchase, sale and change will stand here.
-            </Empty>
-          )
-        }
+      <Loaded query={activity} failure={text('activity-failed')}>
+        {(all) => (all?.length ? <Found all={all} /> : <Empty>{text('no-activity')}</Empty>)}
       </Loaded>
     </>
   );
 }
 
 function Found({ all }: { all: readonly Activity[] }) {
+  const text = useMessages(portfolio);
   const [filter, setFilter] = useState(noFilter);
   const shown = filteredActivity(all, filter);
   const file = filter.year ? `activity-${filter.year}` : 'activity';
@@ -116,11 +107,11 @@ function Found({ all }: { all: readonly Activity[] }) {
       {filter.year ? <YearSummary year={filter.year} activity={shown} /> : null}
       <Typography role="status" variant="body2" color="textSecondary">
         {shown.length === all.length
-          ? `${wholeNumber(all.length)} entries`
-          : `${wholeNumber(shown.length)} of ${wholeNumber(all.length)} entries`}
+          ? text('entries', { count: all.length })
+          : text('entries-of', { shown: wholeNumber(shown.length), all: wholeNumber(all.length) })}
       </Typography>
       {shown.length === 0 ? (
-        <Empty>Nothing fits what you look for.</Empty>
+        <Empty>{text('no-match')}</Empty>
       ) : (
         <ActivityList key={JSON.stringify(filter)} activity={shown} />
       )}
@@ -135,59 +126,60 @@ type FiltersProps = {
   onChange(changed: Partial<ActivityFilter>): void;
 };
 
-const Filters = ({ filter, years, onChange }: FiltersProps) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gap: 2,
-      gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 2fr' },
-      '@media print': { display: 'none' },
-    }}
-  >
-    <TextField
-      select
-      label="What"
-      value={filter.kind}
-      onChange={({ target }) => {
-        const kind = Object.keys(activityKinds).find((each) => each === target.value);
-        if (isKind(kind)) onChange({ kind });
+function Filters({ filter, years, onChange }: FiltersProps) {
+  const text = useMessages(portfolio);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 2fr' },
+        '@media print': { display: 'none' },
       }}
     >
-      {Object.entries(activityKinds).map(([kind, label]) => (
-        <MenuItem key={kind} value={kind}>
-          {label}
-        </MenuItem>
-      ))}
-    </TextField>
-    <TextField
-      select
-      label="Financial year"
-      value={filter.year}
-      onChange={({ target }) => onChange({ year: target.value })}
-      slotProps={{ select: { displayEmpty: true } }}
-    >
-      <MenuItem value="">All years</MenuItem>
-      {years.map((year) => (
-        <MenuItem key={year} value={year}>
-          {year}
-        </MenuItem>
-      ))}
-    </TextField>
-    <TextField
-      label="Search"
-      type="search"
-      placeholder="ETF, plan, reason or order number"
-      value={filter.search}
-      onChange={({ target }) => onChange({ search: target.value })}
-    />
-  </Box>
-);
-
-const isKind = (kind: string | undefined): kind is ActivityFilter['kind'] =>
-  kind !== undefined && Object.hasOwn(activityKinds, kind);
+      <TextField
+        select
+        label={text('type')}
+        value={filter.kind}
+        onChange={({ target }) => {
+          const kind = activityKinds.find((each) => each === target.value);
+          if (kind) onChange({ kind });
+        }}
+      >
+        {activityKinds.map((kind) => (
+          <MenuItem key={kind} value={kind}>
+            {text(`kind-${kind}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        label={text('financial-year')}
+        value={filter.year}
+        onChange={({ target }) => onChange({ year: target.value })}
+        slotProps={{ select: { displayEmpty: true } }}
+      >
+        <MenuItem value="">{text('all-years')}</MenuItem>
+        {years.map((year) => (
+          <MenuItem key={year} value={year}>
+            {year}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label={text('search')}
+        type="search"
+        placeholder={text('search-in')}
+        value={filter.search}
+        onChange={({ target }) => onChange({ search: target.value })}
+      />
+    </Box>
+  );
+}
 
 /** Money paid in, money received and costs of one financial year. */
 function YearSummary({ year, activity }: { year: string; activity: readonly Activity[] }) {
+  const text = useMessages(portfolio);
   const sumOf = (kind: Activity['kind'], of: 'amount' | 'charges' | 'profit'): number =>
     Math.round(
       activity
@@ -197,25 +189,24 @@ function YearSummary({ year, activity }: { year: string; activity: readonly Acti
   const profit = sumOf('SALE', 'profit');
 
   return (
-    <SectionCard title={`Statement of the financial year ${year}`}>
+    <SectionCard title={text('statement', { year })}>
       <Facts
         facts={[
-          { label: 'Bought, with charges', value: <Money value={sumOf('PURCHASE', 'amount')} /> },
+          { label: text('bought'), value: <Money value={sumOf('PURCHASE', 'amount')} /> },
           {
-            label: 'Received from sales, after charges',
+            label: text('received-net'),
             value: <Money value={sumOf('SALE', 'amount')} />,
           },
           {
-            label: 'Profit/Loss of what was sold, after all charges',
+            label: text('sales-profit'),
             value: <Money value={profit} signed tone={toneOf(profit)} />,
           },
-          { label: 'Charges of buying', value: <Money value={sumOf('PURCHASE', 'charges')} /> },
-          { label: 'Charges of selling', value: <Money value={sumOf('SALE', 'charges')} /> },
+          { label: text('buying-charges'), value: <Money value={sumOf('PURCHASE', 'charges')} /> },
+          { label: text('selling-charges'), value: <Money value={sumOf('SALE', 'charges')} /> },
         ]}
       />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-        Of the entries shown below. Your broker’s contract notes and its tax statement are what
-        counts for the tax office.
+        {text('statement-note')}
       </Typography>
     </SectionCard>
   );

@@ -1,5 +1,8 @@
 import { Box, Button, Stack } from '@mui/material';
+import { portfolio } from '@safe-trading/messages/en/portfolio';
+import { shared } from '@safe-trading/messages/en/shared';
 import { type ReactNode, Suspense, useState } from 'react';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import type { Cell } from '../../shared/cells.ts';
 import { downloadCsv } from '../../shared/csv.ts';
 import { SectionCard } from '../../shared/section-card.tsx';
@@ -14,6 +17,7 @@ type Props = {
 };
 
 export function ChartCard({ finding, table, height, csv, children }: Props) {
+  const text = useMessages(portfolio);
   const [isTable, setIsTable] = useState(false);
 
   return (
@@ -25,9 +29,11 @@ export function ChartCard({ finding, table, height, csv, children }: Props) {
       )}
       <Stack direction="row" sx={{ mt: 1, ml: -1, gap: 1, flexWrap: 'wrap' }}>
         <Button onClick={() => setIsTable(!isTable)}>
-          {isTable ? 'Show as chart' : 'Show as table'}
+          {text(isTable ? 'show-chart' : 'show-table')}
         </Button>
-        <Button onClick={() => downloadCsv(csv.name, csv.lines())}>Download CSV</Button>
+        <Button onClick={() => downloadCsv(csv.name, csv.lines())}>
+          {messagesOf(shared)('download-csv')}
+        </Button>
       </Stack>
     </SectionCard>
   );

@@ -55,7 +55,7 @@ const kindsOf = (lines: readonly (readonly Cell[])[]) => {
 
 test('a file of holdings has one line for each, its times in India', () => {
   expect(shown(holdingLines([holding]))).toEqual([
-    'ETF code,ETF name,Plan,Units,Cost (INR),Last price (INR),Price as of (IST),Value (INR),Profit/Loss (INR),Profit/Loss %,Target %,Change today (INR),Held since,Days held',
+    'ETF code,ETF name,Plan,Units,Invested (INR),Last price (INR),Price as of (IST),Value (INR),Profit/Loss (INR),Profit/Loss %,Target %,Day’s change (INR),Held since,Days held',
     'GOLDBEES,Gold,Near the low,1500,78000,53.33,2026-11-30 11:02:00,80000,2000,2.56,6,-320,2026-10-01,52',
   ]);
 });
@@ -82,12 +82,12 @@ test('a skipped SIP names no ETF', () => {
 test('dates, times, money and units of holdings are typed for spreadsheets', () => {
   expect(kindsOf(holdingLines([holding]))).toMatchObject({
     Units: 'units',
-    'Cost (INR)': 'money',
+    'Invested (INR)': 'money',
     'Last price (INR)': 'money',
     'Price as of (IST)': 'instant',
     'Value (INR)': 'money',
     'Profit/Loss (INR)': 'money',
-    'Change today (INR)': 'money',
+    'Day’s change (INR)': 'money',
     'Held since': 'date',
   });
 });

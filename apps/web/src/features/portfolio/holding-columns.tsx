@@ -1,5 +1,8 @@
 import { Typography } from '@mui/material';
-import { dateText, signedPercent, wholeNumber } from '../../lib/formats.ts';
+import type { Text } from '@safe-trading/messages';
+import { portfolio } from '@safe-trading/messages/en/portfolio';
+import { dateText, missing, signedPercent, wholeNumber } from '../../lib/formats.ts';
+import { messagesOf } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import {
   type Cell,
@@ -17,10 +20,10 @@ import { PercentChange } from '../../shared/percent-change.tsx';
 import { toneOf } from '../../shared/tone.ts';
 import type { Holding } from './use-holdings.ts';
 
-export const holdingColumns: readonly Column<Holding>[] = [
+export const holdingColumns = (text: Text<typeof portfolio>): readonly Column<Holding>[] => [
   {
     key: 'etf',
-    header: 'ETF',
+    header: text('etf'),
     render: (row) => (
       <>
         <Typography
@@ -37,56 +40,56 @@ export const holdingColumns: readonly Column<Holding>[] = [
       </>
     ),
   },
-  { key: 'units', header: 'Units', align: 'right', render: (row) => wholeNumber(row.units) },
-  { key: 'cost', header: 'Cost', align: 'right', render: (row) => <Money value={row.cost} /> },
-  { key: 'worth', header: 'Worth', align: 'right', render: (row) => <Money value={row.worth} /> },
+  { key: 'units', header: text('units'), align: 'right', render: (row) => wholeNumber(row.units) },
+  {
+    key: 'cost',
+    header: text('invested'),
+    align: 'right',
+    render: (row) => <Money value={row.cost} />,
+  },
+  {
+    key: 'worth',
+    header: text('value'),
+    align: 'right',
+    render: (row) => <Money value={row.worth} />,
+  },
   {
     key: 'profit',
-    header: 'Profit/Loss',
+    header: text('profit'),
     align: 'right',
     render: (row) => <Money value={row.profit} signed tone={toneOf(row.profit)} />,
   },
   {
     key: 'today',
-    header: 'Today',
+    header: text('today'),
     align: 'right',
-    render: (row) => <PercentChange value={row.day_change_percentage} missing="N/A" />,
+    render: (row) => <PercentChange value={row.day_change_percentage} missing={missing()} />,
   },
   {
     key: 'target',
-    header: 'On the way to target',
+    header: text('to-target'),
     isLong: true,
     align: 'right',
     render: (row) =>
-      `${signedPercent(row.profit_percentage)} of ${signedPercent(row.target_percentage)}`,
+      text('profit-of-target', {
+        profit: signedPercent(row.profit_percentage),
+        target: signedPercent(row.target_percentage),
+      }),
   },
   {
     key: 'held',
-    header: 'Held',
+    header: text('held'),
     align: 'right',
     render: (row) => (
-      <Figure>{`${wholeNumber(row.days_held)} ${row.days_held === 1 ? 'day' : 'days'}, since ${dateText(row.held_since)}`}</Figure>
+      <Figure>
+        {text('held-days', { days: row.days_held ?? 0, date: dateText(row.held_since) })}
+      </Figure>
     ),
   },
 ];
 
 export const holdingLines = (rows: readonly Holding[]): readonly (readonly Cell[])[] => [
-  [
-    'ETF code',
-    'ETF name',
-    'Plan',
-    'Units',
-    'Cost (INR)',
-    'Last price (INR)',
-    'Price as of (IST)',
-    'Value (INR)',
-    'Profit/Loss (INR)',
-    'Profit/Loss %',
-    'Target %',
-    'Change today (INR)',
-    'Held since',
-    'Days held',
-  ],
+  holdingHeads(messagesOf(portfolio)),
   ...rows.map((row) => [
     row.etf_nse_code ?? '',
     row.etf_name ?? '',
@@ -104,3 +107,24 @@ export const holdingLines = (rows: readonly Holding[]): readonly (readonly Cell[
     row.days_held ?? '',
   ]),
 ];
+
+function holdingHeads(text: Text<typeof portfolio>): string[] {
+  const inRupees = (name: 'invested' | 'last-price' | 'value' | 'profit' | 'day-change') =>
+    text('in-rupees', { name: text(name) });
+  return [
+    text('etf-code'),
+    text('etf-name'),
+    text('plan'),
+    text('units'),
+    inRupees('invested'),
+    inRupees('last-price'),
+    text('priced-at'),
+    inRupees('value'),
+    inRupees('profit'),
+    text('profit-percent'),
+    text('target-percent'),
+    inRupees('day-change'),
+    text('held-since'),
+    text('days-held'),
+  ];
+}

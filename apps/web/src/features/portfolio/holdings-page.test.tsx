@@ -57,13 +57,13 @@ test('names how many holdings the change of today counts', async () => {
   };
   answerGet(path, { data: { holdings: [holding, unpriced], total_day_change: -320 } });
   open();
-  expect(await screen.findByText(/^Change today counts 1 of 2 holdings\./)).toBeVisible();
+  expect(await screen.findByText(/^Day’s change counts 1 of 2 holdings\./)).toBeVisible();
 });
 
 test('the cash at the broker stands with its time', async () => {
   open();
   expect(
-    await screen.findByText('Cash as the broker told it on 22 Nov 2026, 2:30 pm.'),
+    await screen.findByText('Cash as reported by the broker on 22 Nov 2026, 2:30 pm.'),
   ).toBeVisible();
   expect(screen.getByText('₹6,12,400')).toBeVisible();
 });

@@ -1,5 +1,7 @@
 import { Alert, Stack, Typography } from '@mui/material';
+import { portfolio } from '@safe-trading/messages/en/portfolio';
 import { dateTimeText, wholeNumber } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { useCash } from '../../lib/plan-queries.ts';
 import { Empty } from '../../shared/empty.tsx';
 import { ExportButtons } from '../../shared/export-buttons.tsx';
@@ -15,13 +17,14 @@ import { PortfolioTabs } from './portfolio-tabs.tsx';
 import { type Holdings, useHoldings } from './use-holdings.ts';
 
 export function HoldingsPage() {
+  const text = useMessages(portfolio);
   const holdings = useHoldings();
 
   return (
     <>
-      <PageTitle>Holdings</PageTitle>
+      <PageTitle>{text('holdings')}</PageTitle>
       <PortfolioTabs />
-      <Loaded query={holdings} failure="Failed to fetch your holdings">
+      <Loaded query={holdings} failure={text('holdings-failed')}>
         {(found) => <Found holdings={found} />}
       </Loaded>
     </>
@@ -29,6 +32,7 @@ export function HoldingsPage() {
 }
 
 function Found({ holdings }: { holdings: Holdings }) {
+  const text = useMessages(portfolio);
   const rows = holdings.holdings ?? [];
   const { data: cash } = useCash();
   const profit = (holdings.total_worth ?? 0) - (holdings.total_cost ?? 0);
@@ -38,41 +42,42 @@ function Found({ holdings }: { holdings: Holdings }) {
   return (
     <Stack spacing={3}>
       <Tiles>
-        <StatTile label="Cost" value={<Money value={holdings.total_cost} />} />
-        <StatTile label="Worth now" value={<Money value={holdings.total_worth} />} />
+        <StatTile label={text('invested')} value={<Money value={holdings.total_cost} />} />
+        <StatTile label={text('current-value')} value={<Money value={holdings.total_worth} />} />
         <StatTile
-          label="Profit/Loss on paper"
+          label={text('holdings-profit')}
           value={<Money value={profit} signed />}
           tone={toneOf(profit)}
         />
         <StatTile
-          label="Change today"
+          label={text('day-change')}
           value={<Money value={change} signed />}
           tone={toneOf(change)}
         />
         <StatTile
-          label="Cash at the broker"
-          value={cash?.seen_at ? <Money value={cash.available} /> : 'Not known'}
+          label={text('cash')}
+          value={cash?.seen_at ? <Money value={cash.available} /> : text('not-known')}
         />
       </Tiles>
       <Typography variant="body2" color="textSecondary" sx={{ minHeight: '1.5em' }}>
-        {cash?.seen_at ? `Cash as the broker told it on ${dateTimeText(cash.seen_at)}.` : ''}
+        {cash?.seen_at ? text('cash-seen', { time: dateTimeText(cash.seen_at) }) : ''}
       </Typography>
       {rows.length === 0 ? (
-        <Empty>You hold no units. Each SIP buys some; here they stand until they are sold.</Empty>
+        <Empty>{text('no-holdings')}</Empty>
       ) : (
         <>
           {rows.some(({ worth }) => typeof worth !== 'number') ? (
-            <Alert severity="info">
-              Where no price is known yet, units count at what they cost.
-            </Alert>
+            <Alert severity="info">{text('no-price')}</Alert>
           ) : null}
           {changed > 0 && changed < rows.length ? (
             <Alert severity="info">
-              {`Change today counts ${wholeNumber(changed)} of ${wholeNumber(rows.length)} holdings. The others have no previous close yet.`}
+              {text('some-changed', {
+                changed: wholeNumber(changed),
+                all: wholeNumber(rows.length),
+              })}
             </Alert>
           ) : null}
-          <HoldingsTable caption="What you hold" rows={rows} isFramed />
+          <HoldingsTable caption={text('holdings')} rows={rows} isFramed />
           <ExportButtons name="holdings" lines={() => holdingLines(rows)} />
         </>
       )}

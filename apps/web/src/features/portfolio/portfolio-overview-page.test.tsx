@@ -60,7 +60,7 @@ test('the summary tells sales from units held where the server does', async () =
   answerGet(path, { data: { ...figures, realised_amount: 10, market_value: 20 } });
   open();
   expect(await screen.findByRole('region', { name: 'Investment Summary' })).toHaveTextContent(
-    'Received from Sales₹10.00Worth of Units Held₹20.00',
+    'Received from Sales₹10.00Value of Units Held₹20.00',
   );
 });
 
@@ -174,7 +174,7 @@ describe('the charts', () => {
     answerGet(byEtfPath, { success: true, data: etfs });
     const { user } = open();
     const card = within(
-      await screen.findByRole('region', { name: 'Your own money has earned 5.0% so far' }),
+      await screen.findByRole('region', { name: 'Your money has earned 5.0% so far' }),
     );
     await user.click(card.getByRole('button', { name: 'Show as table' }));
     expect(card.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([

@@ -1,5 +1,9 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
+import type { Text } from '@safe-trading/messages';
+import { portfolio as messages } from '@safe-trading/messages/en/portfolio';
+import { shared } from '@safe-trading/messages/en/shared';
 import { lazy } from 'react';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { type Portfolio, usePortfolio } from '../../lib/portfolio-queries.ts';
 import { useValueHistory } from '../../lib/present-value-history.ts';
@@ -25,21 +29,17 @@ import { type EtfProfit, useProfitByEtf } from './profit-by-etf.ts';
 import { ValueHistory } from './value-history.tsx';
 
 /** Without the value of holdings it is the specified value, which includes sales. */
-const currentValueLabel = ({ holdings_value: holdings }: Portfolio) =>
-  typeof holdings === 'number'
-    ? definedLabel('Current Market Value', 'holdings')
-    : { label: 'Current Market Value' };
+const currentValueLabel = ({ holdings_value: holdings }: Portfolio, label: string) =>
+  typeof holdings === 'number' ? definedLabel(label, 'holdings') : { label };
 
-const realisedLabel = ({ realised_profit: realised }: Portfolio) =>
-  typeof realised === 'number'
-    ? definedLabel('Realized Gains/Loss', 'realised')
-    : { label: 'Realized Gains/Loss' };
+const realisedLabel = ({ realised_profit: realised }: Portfolio, label: string) =>
+  typeof realised === 'number' ? definedLabel(label, 'realised') : { label };
 
-const unrealisedOf = ({ unrealised_profit: unrealised }: Portfolio): Fact[] =>
+const unrealisedOf = ({ unrealised_profit: unrealised }: Portfolio, label: string): Fact[] =>
   typeof unrealised === 'number'
     ? [
         {
-          ...definedLabel('Unrealized Gains/Loss', 'unrealised'),
+          ...definedLabel(label, 'unrealised'),
           value: <Money value={unrealised} signed tone={toneOf(unrealised)} />,
         },
       ]
@@ -49,37 +49,39 @@ const ProfitChart = lazy(async () => ({
   default: (await import('./profit-chart.tsx')).ProfitChart,
 }));
 
-const columns = [
-  { key: 'name', header: 'ETF Name', render: ({ name }: EtfProfit) => name },
-  { key: 'code', header: 'ETF Code', render: ({ code }: EtfProfit) => code },
+const columns = (text: Text<typeof messages>) => [
+  { key: 'name', header: text('column-etf-name'), render: ({ name }: EtfProfit) => name },
+  { key: 'code', header: text('column-etf-code'), render: ({ code }: EtfProfit) => code },
   {
     key: 'invested',
-    header: 'Invested',
+    header: text('invested'),
     align: 'right' as const,
     render: ({ invested }: EtfProfit) => <Money value={invested} />,
   },
   {
     key: 'value',
-    header: 'Current Value',
+    header: text('current-value'),
     align: 'right' as const,
     render: ({ value }: EtfProfit) => <Money value={value} />,
   },
   {
     key: 'profit',
-    header: 'Profit/Loss',
+    header: text('profit'),
     align: 'right' as const,
     render: ({ profit }: EtfProfit) => <Money value={profit} signed tone={toneOf(profit)} />,
   },
 ];
 
 export function PortfolioOverviewPage() {
+  const text = useMessages(messages);
+  const parts = useMessages(shared);
   const portfolio = usePortfolio();
 
   return (
     <>
-      <PageTitle>Portfolio Overview</PageTitle>
+      <PageTitle>{text('title')}</PageTitle>
       <PortfolioTabs />
-      <Loaded query={portfolio} failure="Failed to fetch analytics">
+      <Loaded query={portfolio} failure={parts('analytics-failed')}>
         {(figures) =>
           figures.total_subscriptions ? (
             <Stack spacing={3}>
@@ -95,11 +97,11 @@ export function PortfolioOverviewPage() {
             <Empty
               action={
                 <Button variant="contained" component={Link} to={paths.user.strategies.href()}>
-                  Explore Strategies
+                  {parts('explore-strategies')}
                 </Button>
               }
             >
-              You don't have any active subscriptions yet. Start by subscribing to an ETF strategy.
+              {parts('not-invested')}
             </Empty>
           )
         }
@@ -110,16 +112,17 @@ export function PortfolioOverviewPage() {
 
 /** Shown together, so that neither moves the other. A failed query refetches only on request. */
 function Charts() {
+  const text = useMessages(messages);
   const history = useValueHistory();
   const profit = useProfitByEtf();
   if (!history.isFetched || !profit.isFetched) return null;
 
   return (
     <>
-      <Fetched query={history} failure="The value chart could not be loaded.">
+      <Fetched query={history} failure={text('value-failed')}>
         {() => <ValueHistory />}
       </Fetched>
-      <Fetched query={profit} failure="Profit by ETF could not be loaded.">
+      <Fetched query={profit} failure={text('profit-failed')}>
         {() => <ProfitByEtf />}
       </Fetched>
     </>
@@ -129,40 +132,43 @@ function Charts() {
 const halves = { '& > *': { flex: { md: '1 1 0' }, minWidth: 0 } } as const;
 
 function SubscriptionStatusPanel({ portfolio }: { portfolio: Portfolio }) {
+  const text = useMessages(messages);
   return (
-    <SectionCard title="Subscription Status">
+    <SectionCard title={text('subscription-status')}>
       <Facts
         facts={[
-          { label: 'Total', value: portfolio.total_subscriptions ?? 0 },
-          { label: 'Active', value: portfolio.active_subscriptions ?? 0 },
+          { label: text('total'), value: portfolio.total_subscriptions ?? 0 },
+          { label: text('active'), value: portfolio.active_subscriptions ?? 0 },
         ]}
       />
       <Box sx={{ mt: 2 }}>
-        <InfoNote title="Diversification tip">
-          Spreading your money over several ETF strategies lowers the risk of any single one.
-        </InfoNote>
+        <InfoNote title={text('tip-title')}>{text('tip')}</InfoNote>
       </Box>
     </SectionCard>
   );
 }
 
 function PortfolioTiles({ portfolio }: { portfolio: Portfolio }) {
+  const text = useMessages(messages);
   const profit = portfolio.total_profit ?? 0;
 
   return (
     <Tiles>
       <StatTile
-        label="Total Subscriptions"
+        label={text('total-subscriptions')}
         value={portfolio.total_subscriptions ?? 0}
-        hint={`${portfolio.active_subscriptions ?? 0} active`}
+        hint={text('active-count', { count: portfolio.active_subscriptions ?? 0 })}
       />
-      <StatTile label="Total Invested" value={<Money value={portfolio.total_invested ?? 0} />} />
       <StatTile
-        label="Current Value"
+        label={text('total-invested')}
+        value={<Money value={portfolio.total_invested ?? 0} />}
+      />
+      <StatTile
+        label={text('current-value')}
         value={<Money value={portfolio.total_current_value ?? 0} />}
       />
       <StatTile
-        label="Total Profit/Loss"
+        label={text('total-profit')}
         value={<Money value={profit} signed />}
         tone={toneOf(profit)}
         hint={<PercentChange value={portfolio.profit_percentage ?? 0} />}
@@ -172,6 +178,7 @@ function PortfolioTiles({ portfolio }: { portfolio: Portfolio }) {
 }
 
 function ProfitByEtf() {
+  const text = useMessages(messages);
   const { data: etfs = [] } = useProfitByEtf();
   if (etfs.length === 0) return null;
   const finding = profitFinding(etfs);
@@ -183,8 +190,8 @@ function ProfitByEtf() {
       height={height}
       table={
         <DataTable
-          caption="Profit or loss of each ETF"
-          columns={columns}
+          caption={text('profit-caption')}
+          columns={columns(text)}
           rows={etfs}
           rowKey={({ code }) => code}
         />
@@ -192,7 +199,13 @@ function ProfitByEtf() {
       csv={{
         name: 'profit-by-etf.csv',
         lines: () => [
-          ['ETF Code', 'ETF Name', 'Invested (INR)', 'Value (INR)', 'Profit (INR)'],
+          [
+            text('column-etf-code'),
+            text('column-etf-name'),
+            ...(['invested', 'value', 'profit'] as const).map((name) =>
+              text('in-rupees', { name: text(name) }),
+            ),
+          ],
           ...etfs.map(({ code, name, invested, value, profit }) => [
             code,
             name,
@@ -209,59 +222,61 @@ function ProfitByEtf() {
 }
 
 export function profitFinding(etfs: readonly EtfProfit[]): string {
+  const text = messagesOf(messages);
   const [best] = etfs.toSorted((a, b) => b.profit - a.profit);
-  if (!best) return 'Profit of each ETF';
-  if (best.profit <= 0) return 'No ETF has earned a profit yet';
-  return etfs.length === 1 ? `${best.name} is in profit` : `${best.name} has earned the most`;
+  if (!best) return text('profit-each');
+  if (best.profit <= 0) return text('no-profit');
+  return text(etfs.length === 1 ? 'in-profit' : 'earned-most', { name: best.name });
 }
 
 function InvestmentSummary({ portfolio }: { portfolio: Portfolio }) {
+  const text = useMessages(messages);
   const realised = portfolio.realised_profit ?? portfolio.total_profit ?? 0;
   const share = portfolio.profit_percentage ?? 0;
 
   return (
-    <SectionCard title="Investment Summary">
+    <SectionCard title={text('summary')}>
       <Facts
         facts={[
           {
-            ...definedLabel('Capital Invested', 'invested'),
+            ...definedLabel(text('capital-invested'), 'invested'),
             value: <Money value={portfolio.total_invested ?? 0} />,
           },
           {
-            ...currentValueLabel(portfolio),
+            ...currentValueLabel(portfolio, text('market-value')),
             value: <Money value={portfolio.holdings_value ?? portfolio.total_current_value ?? 0} />,
           },
-          ...partsOf(portfolio),
+          ...partsOf(portfolio, text),
           {
-            ...realisedLabel(portfolio),
+            ...realisedLabel(portfolio, text('realised')),
             value: <Money value={realised} signed tone={toneOf(realised)} />,
           },
-          ...unrealisedOf(portfolio),
+          ...unrealisedOf(portfolio, text('unrealised')),
           {
-            ...definedLabel('Overall Return', 'overallReturn'),
+            ...definedLabel(text('overall-return'), 'overallReturn'),
             value: <PercentChange value={share} />,
           },
         ]}
       />
       {portfolio.price_stale ? (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-          The price of some units is not known at the moment; they count at what they cost.
+          {messagesOf(shared)('price-stale')}
         </Typography>
       ) : null}
     </SectionCard>
   );
 }
 
-function partsOf(portfolio: Portfolio): Fact[] {
+function partsOf(portfolio: Portfolio, text: Text<typeof messages>): Fact[] {
   const { realised_amount: realised, market_value: market } = portfolio;
   const received = portfolio.received_from_sales ?? realised;
   if (typeof received !== 'number') return [];
   const sales: Fact = {
-    ...definedLabel('Received from Sales', 'received'),
+    ...definedLabel(text('received-from-sales'), 'received'),
     value: <Money value={received} />,
   };
   if (typeof portfolio.holdings_value === 'number') return [sales];
   return typeof market === 'number'
-    ? [sales, { label: 'Worth of Units Held', value: <Money value={market} /> }]
+    ? [sales, { label: text('units-value'), value: <Money value={market} /> }]
     : [];
 }

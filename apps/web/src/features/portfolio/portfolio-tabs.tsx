@@ -1,21 +1,24 @@
 import { Box, Stack } from '@mui/material';
+import { portfolio } from '@safe-trading/messages/en/portfolio';
 import { useLocation } from 'react-router';
+import { useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../shared/link.tsx';
 
 const views = [
-  { label: 'Overview', href: paths.user.portfolio.href() },
-  { label: 'Holdings', href: paths.user.holdings.href() },
-  { label: 'Activity', href: paths.user.activity.href() },
-];
+  { label: 'overview', href: paths.user.portfolio.href() },
+  { label: 'holdings', href: paths.user.holdings.href() },
+  { label: 'activity', href: paths.user.activity.href() },
+] as const;
 
 export function PortfolioTabs() {
+  const text = useMessages(portfolio);
   const { pathname } = useLocation();
 
   return (
     <Stack
       component="nav"
-      aria-label="Portfolio"
+      aria-label={text('portfolio')}
       direction="row"
       sx={{ gap: 1, mb: 3, borderBottom: 1, borderColor: 'divider' }}
     >
@@ -38,7 +41,7 @@ export function PortfolioTabs() {
               borderColor: isCurrent ? 'text.primary' : 'transparent',
             }}
           >
-            {label}
+            {text(label)}
           </Box>
         );
       })}

@@ -1,11 +1,14 @@
 import { Box, useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
+import { portfolio } from '@safe-trading/messages/en/portfolio';
+import { useMessages } from '../../lib/messages.ts';
 import { useChartAmounts } from '../../shared/use-chart-amounts.ts';
 import type { EtfProfit } from './profit-by-etf.ts';
 
 type Props = { etfs: readonly EtfProfit[]; label: string; height: string };
 
 export function ProfitChart({ etfs, label, height }: Props) {
+  const text = useMessages(portfolio);
   const { vars } = useTheme();
   const { axis, exact } = useChartAmounts();
 
@@ -34,7 +37,7 @@ export function ProfitChart({ etfs, label, height }: Props) {
         ]}
         xAxis={[{ valueFormatter: axis, tickNumber: 4 }]}
         series={[
-          { label: 'Profit/Loss', data: etfs.map(({ profit }) => profit), valueFormatter: exact },
+          { label: text('profit'), data: etfs.map(({ profit }) => profit), valueFormatter: exact },
         ]}
       />
     </Box>

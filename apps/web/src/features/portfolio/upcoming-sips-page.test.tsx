@@ -74,7 +74,7 @@ test.each([
   answerGet(path, { data: { ...upcoming, next_date_fund_required: needed } });
   open();
   const tile = (await screen.findByText('Next Date Fund Required')).closest('dl');
-  const said = "₹88.98 of that date's SIPs is change kept from earlier ones";
+  const said = 'Plus ₹88.98 of change kept from earlier SIPs';
   expect(tile?.textContent?.includes(said)).toBe(isSaid);
 });
 
@@ -98,7 +98,7 @@ describe('where later schedules of the plan follow', () => {
 
   test.each([
     ['Total Fund Required', 'Later schedules need ₹70,000.00 more'],
-    ['Upcoming SIPs', 'On the dates below. 14 SIPs more follow in later schedules'],
+    ['Upcoming SIPs', 'On the dates below. 14 more SIPs follow in later schedules'],
   ])('the tile %s says what it leaves out', async (label, said) => {
     answerGet(path, { data: beginning });
     open();
@@ -126,8 +126,8 @@ describe('where the server tells of own money', () => {
       await tile('Total Fund Required'),
       (await group(/^1 Mar 2027/)).textContent,
     ]).toEqual([
-      "Next Date Fund Required₹9,500₹500.00 of that date's SIPs is change kept from earlier ones or reinvested profit",
-      'Total Fund Required₹19,500The sum of all dates below, to the next rupee',
+      'Next Date Fund Required₹9,500Plus ₹500.00 of change kept from earlier SIPs or of reinvested profit',
+      'Total Fund Required₹19,500Total of all dates below, rounded up',
       '1 Mar 2027TODAY2 SIPs₹10,000.00₹9,500.00 of it from your account',
     ]);
   });

@@ -6,8 +6,12 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
+import type { Text } from '@safe-trading/messages';
+import { portfolio } from '@safe-trading/messages/en/portfolio';
+import { shared } from '@safe-trading/messages/en/shared';
 import { useState } from 'react';
 import { dateText, dateTimeText } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import {
   type UpcomingDay,
@@ -36,28 +40,31 @@ import { ProvisionalBadge, provisionalMeaning } from '../../shared/provisional-b
 import { SectionCard } from '../../shared/section-card.tsx';
 import { StatTile } from '../../shared/stat-tile.tsx';
 import { Tiles } from '../../shared/tiles.tsx';
+import { withElements } from '../../shared/with-elements.tsx';
 import { type FundsOfWeek, fundsByWeek } from './funds-by-week.ts';
 import { UpcomingTable } from './upcoming-table.tsx';
 
-const columns = [
+const columns = (text: Words) => [
   {
     key: 'week',
-    header: 'Week from',
+    header: text('week-from'),
     render: ({ monday }: FundsOfWeek) => <Figure>{dateText(monday)}</Figure>,
   },
   {
     key: 'sips',
-    header: 'SIPs',
+    header: text('sips'),
     align: 'right' as const,
     render: ({ sips }: FundsOfWeek) => sips,
   },
   {
     key: 'amount',
-    header: 'Funds Required',
+    header: text('funds-required'),
     align: 'right' as const,
     render: ({ amount }: FundsOfWeek) => <Money value={amount} />,
   },
 ];
+
+type Words = Text<typeof portfolio>;
 
 type Props = {
   days: readonly UpcomingDay[];
@@ -66,6 +73,8 @@ type Props = {
 };
 
 export function UpcomingSipsPage() {
+  const text = useMessages(portfolio);
+  const parts = useMessages(shared);
   const upcoming = useUpcomingSips();
   const readiness = useReadiness();
   const timeIsUp = useExtrasTimeIsUp(!readiness.isPending);
@@ -73,8 +82,8 @@ export function UpcomingSipsPage() {
 
   return (
     <>
-      <PageTitle>Upcoming SIP Investments</PageTitle>
-      <Loaded query={upcoming} failure="Failed to fetch upcoming SIPs">
+      <PageTitle>{text('upcoming-title')}</PageTitle>
+      <Loaded query={upcoming} failure={parts('upcoming-failed')}>
         {(sips) => {
           // Waits briefly for the readiness column, which would move the others.
           if (readiness.isPending && !timeIsUp) return <Loading />;
@@ -84,11 +93,11 @@ export function UpcomingSipsPage() {
             <Empty
               action={
                 <Button variant="contained" component={Link} to={paths.user.strategies.href()}>
-                  Explore Strategies
+                  {parts('explore-strategies')}
                 </Button>
               }
             >
-              No upcoming SIPs scheduled at this time.
+              {parts('no-upcoming')}
             </Empty>
           ) : (
             <Stack spacing={3}>
@@ -96,7 +105,7 @@ export function UpcomingSipsPage() {
               <Message said={said} onClose={() => setSaid(undefined)} />
               <ReadinessBar sips={ready} />
               <UpcomingDays days={days} ready={ready} onAssigned={setSaid} />
-              <InfoNote title="Important notes" points={notesOn(days)} />
+              <InfoNote title={text('notes')} points={notesOn(days)} />
               <FundsCalendar days={days} />
             </Stack>
           );
@@ -106,17 +115,20 @@ export function UpcomingSipsPage() {
   );
 }
 
-const notesOn = (days: readonly UpcomingDay[]): string[] =>
-  days.some(({ is_provisional: is }) => is) ? [provisionalMeaning(), ...notes] : notes;
-
-const notes = [
-  'Funds must be available in your broker account before the execution time.',
-  'SIPs run automatically at the scheduled time.',
-  'Notifications follow the execution of each SIP.',
-  "SIPs marked 'Pending Assignment' have no ETF assigned yet; the schedule can be edited to assign one before execution.",
-];
+function notesOn(days: readonly UpcomingDay[]): string[] {
+  const text = messagesOf(portfolio);
+  const isProvisional = days.some(({ is_provisional: is }) => is);
+  return [
+    ...(isProvisional ? [provisionalMeaning()] : []),
+    text('note-funds'),
+    text('note-automatic'),
+    text('note-notified'),
+    text('note-pending'),
+  ];
+}
 
 function ReadinessBar({ sips }: { sips: readonly SipReadiness[] }) {
+  const text = useMessages(portfolio);
   const checking = useCheckAgain();
   const [first] = sips;
   if (!first) return null;
@@ -126,8 +138,8 @@ function ReadinessBar({ sips }: { sips: readonly SipReadiness[] }) {
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography color="textSecondary">
           {first.checkedAt
-            ? `Whether the next SIPs can be bought was last checked ${dateTimeText(first.checkedAt)}.`
-            : 'Whether the next SIPs can be bought was not checked yet.'}
+            ? text('readiness-checked', { time: dateTimeText(first.checkedAt) })
+            : text('readiness-unchecked')}
         </Typography>
         <CheckAgain checking={checking} />
       </Stack>
@@ -146,6 +158,7 @@ function nextDateOf(upcoming: UpcomingSips) {
 }
 
 function UpcomingTiles({ upcoming }: { upcoming: UpcomingSips }) {
+  const text = useMessages(portfolio);
   const { needed, kept, isProvisional } = nextDateOf(upcoming);
   const isNet = typeof upcoming.total_own_money_needed === 'number';
   const later = upcoming.later_sips_count ?? 0;
@@ -153,7 +166,7 @@ function UpcomingTiles({ upcoming }: { upcoming: UpcomingSips }) {
   return (
     <Tiles>
       <StatTile
-        label="Next Execution Date"
+        label={text('next-date')}
         value={dateText(upcoming.next_execution_date)}
         badge={
           <>
@@ -163,51 +176,41 @@ function UpcomingTiles({ upcoming }: { upcoming: UpcomingSips }) {
         }
       />
       <StatTile
-        label="Next Date Fund Required"
+        label={text('next-date-fund')}
         value={<Money value={Math.ceil(needed)} />}
         hint={
-          kept > 0 ? (
-            <>
-              <Money value={kept} /> of that date's SIPs is change kept from earlier ones
-              {isNet ? ' or reinvested profit' : null}
-            </>
-          ) : undefined
+          kept > 0
+            ? withElements((marks) => text(isNet ? 'plus-kept-or-profit' : 'plus-kept', marks), {
+                amount: <Money value={kept} />,
+              })
+            : undefined
         }
       />
       <StatTile
-        label="Total Fund Required"
+        label={text('total-fund')}
         value={
           <Money
             value={Math.ceil(upcoming.total_own_money_needed ?? upcoming.total_fund_required ?? 0)}
           />
         }
         hint={
-          isNet ? (
-            <>
-              The sum of all dates below, to the next rupee
-              {later > 0 ? (
-                <>
-                  . Later schedules need <Money value={upcoming.later_own_money_needed} /> more
-                </>
-              ) : null}
-            </>
-          ) : undefined
+          isNet
+            ? later > 0
+              ? withElements((marks) => text('total-later', marks), {
+                  amount: <Money value={upcoming.later_own_money_needed} />,
+                })
+              : text('total-of-dates')
+            : undefined
         }
       />
       <StatTile
-        label="Upcoming SIPs"
+        label={text('upcoming-sips')}
         value={upcoming.upcoming_sips_count ?? 0}
-        hint={
-          later > 0
-            ? `On the dates below. ${countText(later)} more follow in later schedules`
-            : undefined
-        }
+        hint={later > 0 ? text('later-sips', { count: later }) : undefined}
       />
     </Tiles>
   );
 }
-
-const countText = (count: number): string => (count === 1 ? '1 SIP' : `${count} SIPs`);
 
 function UpcomingDays({ days, ready, onAssigned }: Props) {
   return (
@@ -233,6 +236,7 @@ function UpcomingDays({ days, ready, onAssigned }: Props) {
 }
 
 function Heading({ day }: { day: UpcomingDay }) {
+  const text = useMessages(portfolio);
   const count = day.sips?.length ?? 0;
   const own = day.own_money_needed;
   const isLess = typeof own === 'number' && own < (day.total_amount ?? own);
@@ -246,7 +250,7 @@ function Heading({ day }: { day: UpcomingDay }) {
       <DayBadge date={day.execution_date} />
       <ProvisionalBadge is={day.is_provisional} />
       <Typography variant="body2" color="textSecondary">
-        {countText(count)}
+        {text('sip-count', { count })}
       </Typography>
       <Stack sx={{ ml: 'auto', alignItems: 'flex-end' }}>
         <Typography sx={{ fontWeight: 600 }}>
@@ -254,7 +258,9 @@ function Heading({ day }: { day: UpcomingDay }) {
         </Typography>
         {isLess ? (
           <Typography variant="caption" color="textSecondary">
-            <Money value={own} /> of it from your account
+            {withElements((marks) => text('from-account', marks), {
+              amount: <Money value={own} />,
+            })}
           </Typography>
         ) : null}
       </Stack>
@@ -263,6 +269,7 @@ function Heading({ day }: { day: UpcomingDay }) {
 }
 
 function FundsCalendar({ days }: { days: readonly UpcomingDay[] }) {
+  const text = useMessages(portfolio);
   const weeks = fundsByWeek(days);
   if (weeks.length < 2) return null;
 
@@ -273,18 +280,22 @@ function FundsCalendar({ days }: { days: readonly UpcomingDay[] }) {
         <Button
           onClick={() =>
             downloadCsv('funds-required.csv', [
-              ['Week from', 'SIPs', 'Funds required (INR)'],
+              [
+                text('week-from'),
+                text('sips'),
+                text('in-rupees', { name: text('funds-required') }),
+              ],
               ...weeks.map(({ monday, sips, amount }) => [monday, sips, amount]),
             ])
           }
         >
-          Download CSV
+          {messagesOf(shared)('download-csv')}
         </Button>
       }
     >
       <DataTable
-        caption="Funds required by week"
-        columns={columns}
+        caption={text('funds-by-week')}
+        columns={columns(text)}
         rows={weeks}
         rowKey={({ monday }) => monday}
       />
@@ -293,9 +304,10 @@ function FundsCalendar({ days }: { days: readonly UpcomingDay[] }) {
 }
 
 export function fundsFinding(weeks: readonly FundsOfWeek[]): string {
+  const text = messagesOf(portfolio);
   const [most] = weeks.toSorted((a, b) => b.amount - a.amount);
-  if (!most) return 'Funds required by week';
+  if (!most) return text('funds-by-week');
   return weeks.every(({ amount }) => amount === most.amount)
-    ? `Each of ${weeks.length} weeks needs the same funds`
-    : `The week from ${dateText(most.monday)} needs the most funds`;
+    ? text('weeks-equal', { count: weeks.length })
+    : text('week-most', { day: dateText(most.monday) });
 }

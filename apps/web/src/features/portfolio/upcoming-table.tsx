@@ -1,5 +1,8 @@
 import { Chip, Stack } from '@mui/material';
-import { dateText, timeText } from '../../lib/formats.ts';
+import type { Text } from '@safe-trading/messages';
+import { portfolio } from '@safe-trading/messages/en/portfolio';
+import { dateText, missing, timeText } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import type { UpcomingDay } from '../../lib/portfolio-queries.ts';
 import type { SipReadiness } from '../../lib/present-readiness.ts';
 import type { Said } from '../../lib/use-action.ts';
@@ -9,6 +12,7 @@ import { Figure } from '../../shared/figure.tsx';
 import { Money } from '../../shared/money.tsx';
 import { ReadinessLine } from '../../shared/readiness-line.tsx';
 
+type Words = Text<typeof portfolio>;
 type Sip = NonNullable<UpcomingDay['sips']>[number];
 type Row = { key: string; sip: Sip; ready: SipReadiness | undefined };
 type Props = {
@@ -18,6 +22,7 @@ type Props = {
 };
 
 export function UpcomingTable({ day, ready, onAssigned }: Props) {
+  const text = useMessages(portfolio);
   const rows = (day.sips ?? []).map(
     (sip, place): Row => ({ key: String(place), sip, ready: ready.find((one) => isOf(one, sip)) }),
   );
@@ -25,8 +30,8 @@ export function UpcomingTable({ day, ready, onAssigned }: Props) {
 
   return (
     <DataTable
-      caption={`SIPs of ${dateText(day.execution_date)}`}
-      columns={[...columnsOf(onAssigned), ...(isKnown ? [readinessColumn] : [])]}
+      caption={text('sips-of', { date: dateText(day.execution_date) })}
+      columns={[...columnsOf(text, onAssigned), ...(isKnown ? [readinessColumn(text)] : [])]}
       rows={rows}
       rowKey={({ key }) => key}
       isHighlighted={({ sip }) => sip.is_pending_assignment === true}
@@ -39,37 +44,42 @@ const isOf = (ready: SipReadiness, sip: Sip): boolean =>
   ready.scheduleId === sip.schedule_id &&
   ready.sipNumber === sip.sip_number;
 
-const readinessColumn = {
+const readinessColumn = (text: Words) => ({
   key: 'ready',
-  header: 'Readiness',
+  header: text('readiness'),
   isLong: true,
   render: ({ ready }: Row) => (ready ? <ReadinessLine sip={ready} /> : '-'),
-};
+});
 
-const columnsOf = (onAssigned: Props['onAssigned']) => [
-  { key: 'number', header: 'SIP #', render: ({ sip }: Row) => sip.sip_number ?? '-' },
+const columnsOf = (text: Words, onAssigned: Props['onAssigned']) => [
+  { key: 'number', header: text('sip-no'), render: ({ sip }: Row) => sip.sip_number ?? '-' },
   {
     key: 'name',
-    header: 'ETF Name',
+    header: text('column-etf-name'),
     isLong: true,
     render: ({ sip }: Row) => <EtfName sip={sip} onAssigned={onAssigned} />,
   },
-  { key: 'code', header: 'ETF Code', render: ({ sip }: Row) => sip.etf_nse_code || 'N/A' },
+  {
+    key: 'code',
+    header: text('column-etf-code'),
+    render: ({ sip }: Row) => sip.etf_nse_code || missing(),
+  },
   {
     key: 'amount',
-    header: 'Amount',
+    header: text('amount'),
     align: 'right' as const,
     render: ({ sip }: Row) => <Money value={sip.sip_amount} />,
   },
   {
     key: 'time',
-    header: 'Time',
+    header: text('time'),
     align: 'right' as const,
     render: ({ sip }: Row) => <Figure>{timeText(sip.execution_time)}</Figure>,
   },
 ];
 
 function EtfName({ sip, onAssigned }: { sip: Sip; onAssigned: Props['onAssigned'] }) {
+  const text = useMessages(portfolio);
   return (
     <Stack
       component="span"
@@ -80,17 +90,17 @@ function EtfName({ sip, onAssigned }: { sip: Sip; onAssigned: Props['onAssigned'
         alignItems: 'center',
       }}
     >
-      {sip.etf_name || (sip.is_pending_assignment ? null : 'N/A')}
+      {sip.etf_name || (sip.is_pending_assignment ? null : missing())}
       {sip.is_pending_assignment ? (
-        <Chip size="small" color="warning" label="Pending Assignment" />
+        <Chip size="small" color="warning" label={text('pending')} />
       ) : null}
       {sip.is_pending_assignment && sip.schedule_id ? (
         <AssignSlot
           scheduleId={sip.schedule_id}
-          label={`Assign ETF to SIP ${sip.sip_number ?? ''}`}
+          label={text('assign-etf-to', { sip: sip.sip_number ?? '' })}
           onDone={onAssigned}
         >
-          Assign ETF
+          {text('assign-etf')}
         </AssignSlot>
       ) : null}
     </Stack>

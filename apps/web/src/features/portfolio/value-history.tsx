@@ -1,5 +1,8 @@
+import type { Text } from '@safe-trading/messages';
+import { portfolio } from '@safe-trading/messages/en/portfolio';
 import { lazy } from 'react';
 import { dateText, percent } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { usePortfolio } from '../../lib/portfolio-queries.ts';
 import { useValueHistory, type ValuePoint } from '../../lib/present-value-history.ts';
 import { DataTable } from '../../shared/data-table.tsx';
@@ -14,8 +17,11 @@ const ValueChart = lazy(async () => ({
 
 const height = '18rem';
 
+type Words = Text<typeof portfolio>;
+
 /** Omitted with fewer than two days of history. */
 export function ValueHistory() {
+  const text = useMessages(portfolio);
   const { data: points = [] } = useValueHistory();
   const splicedOn = usePortfolio().data?.index?.spliced_on ?? undefined;
   if (points.length < 2) return null;
@@ -27,15 +33,15 @@ export function ValueHistory() {
       height={height}
       table={
         <DataTable
-          caption="Portfolio value by day, newest first"
-          columns={isOwn ? ownColumns : columns}
+          caption={text('value-by-day')}
+          columns={isOwn ? ownColumns(text) : columns(text)}
           rows={points.toReversed()}
           rowKey={({ date }) => date}
         />
       }
       csv={{
         name: 'value-history.csv',
-        lines: () => (isOwn ? ownLines(points) : linesOf(points)),
+        lines: () => (isOwn ? ownLines(points, text) : linesOf(points, text)),
       }}
     >
       <ValueChart
@@ -48,90 +54,97 @@ export function ValueHistory() {
   );
 }
 
-const linesOf = (points: readonly ValuePoint[]) => [
-  ['Date', 'Invested (INR)', 'Value (INR)'],
+const linesOf = (points: readonly ValuePoint[], text: Words) => [
+  [text('date'), inRupees('invested'), inRupees('value')],
   ...points.map(({ date, invested, value }) => [date, invested, value]),
 ];
 
-const ownLines = (points: readonly ValuePoint[]) => [
-  ['Date', 'Money added (INR)', 'Value (INR)', 'Same money in the Nifty 50 TRI (INR)'],
+const ownLines = (points: readonly ValuePoint[], text: Words) => [
+  [text('date'), inRupees('money-added'), inRupees('value'), inRupees('same-in-nifty')],
   ...points.map(({ date, own }) => [date, own?.moneyIn ?? '', own?.inside ?? '', own?.index ?? '']),
 ];
 
+function inRupees(name: 'invested' | 'value' | 'money-added' | 'same-in-nifty'): string {
+  const text = messagesOf(portfolio);
+  return text('in-rupees', { name: text(name) });
+}
+
 /** In percent, because amounts can be hidden. */
 export function valueFinding(points: readonly ValuePoint[]): string {
+  const text = messagesOf(portfolio);
   const last = points.at(-1);
   if (last?.own) return ownMoneyFinding(points.flatMap(({ own }) => own ?? []));
-  if (!last || last.invested <= 0) return 'Portfolio value';
+  if (!last || last.invested <= 0) return text('portfolio-value');
   // Whole paise, so that halves are exact and a loss rounds as a profit does.
   const [value, invested] = [Math.round(last.value * 100), Math.round(last.invested * 100)];
   const change = Math.round((Math.abs(value - invested) * 1000) / invested) / 10;
-  if (change === 0) return 'Your investments are worth what you put in';
-  const direction = value > invested ? 'more' : 'less';
-  return `Your investments are worth ${percent(change, 1)} ${direction} than you put in`;
+  if (change === 0) return text('worth-same');
+  const key = value > invested ? 'worth-more' : 'worth-less';
+  return text(key, { share: percent(change, 1) });
 }
 
 type Own = NonNullable<ValuePoint['own']>;
 
 /** Relative to the most own money that was in at one time. Absolute, not annual. */
 function ownMoneyFinding(days: readonly Own[]): string {
+  const text = messagesOf(portfolio);
   const last = days.at(-1);
   const peak = Math.max(0, ...days.map(({ moneyIn }) => moneyIn));
-  if (!last || peak === 0) return 'Own money, value, and the same rupees in the Nifty 50';
+  if (!last || peak === 0) return text('own-value');
   const gain = Math.round(((last.inside - last.moneyIn) / peak) * 1000) / 10;
-  if (gain === 0) return 'Your own money has earned nothing so far';
+  if (gain === 0) return text('own-even');
   return gain > 0
-    ? `Your own money has earned ${percent(gain, 1)} so far`
-    : `Your own money has lost ${percent(-gain, 1)} so far`;
+    ? text('own-earned', { share: percent(gain, 1) })
+    : text('own-lost', { share: percent(-gain, 1) });
 }
 
-const ownColumns = [
+const ownColumns = (text: Words) => [
   {
     key: 'date',
-    header: 'Date',
+    header: text('date'),
     render: ({ date }: ValuePoint) => <Figure>{dateText(date)}</Figure>,
   },
   {
     key: 'own',
-    header: 'Money added',
+    header: text('money-added'),
     align: 'right' as const,
     render: ({ own }: ValuePoint) => <Money value={own?.moneyIn} />,
   },
   {
     key: 'inside',
-    header: 'Value',
+    header: text('value'),
     align: 'right' as const,
     render: ({ own }: ValuePoint) => <Money value={own?.inside} />,
   },
   {
     key: 'index',
-    header: 'In the Nifty 50',
+    header: text('in-nifty'),
     align: 'right' as const,
     render: ({ own }: ValuePoint) => <Money value={own?.index} />,
   },
 ];
 
-const columns = [
+const columns = (text: Words) => [
   {
     key: 'date',
-    header: 'Date',
+    header: text('date'),
     render: ({ date }: ValuePoint) => <Figure>{dateText(date)}</Figure>,
   },
   {
     key: 'invested',
-    header: 'Invested',
+    header: text('invested'),
     align: 'right' as const,
     render: ({ invested }: ValuePoint) => <Money value={invested} />,
   },
   {
     key: 'value',
-    header: 'Value',
+    header: text('value'),
     align: 'right' as const,
     render: ({ value }: ValuePoint) => <Money value={value} />,
   },
   {
     key: 'profit',
-    header: 'Profit/Loss',
+    header: text('profit'),
     align: 'right' as const,
     render: ({ invested, value }: ValuePoint) => {
       const profit = Math.round((value - invested) * 100) / 100;
