@@ -1,4 +1,6 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
+import { shared } from '@safe-trading/messages/en/shared';
+import { subscriptions } from '@safe-trading/messages/en/subscriptions';
 import { useParams } from 'react-router';
 import { ActivityList } from '../features/portfolio/activity-list.tsx';
 import { HoldingsTable } from '../features/portfolio/holdings-table.tsx';
@@ -12,6 +14,7 @@ import {
   planOf,
   useSubscription,
 } from '../features/subscriptions/use-subscription.ts';
+import { useMessages } from '../lib/messages.ts';
 import { paths } from '../lib/paths.ts';
 import { useActivity, usePlans } from '../lib/plan-queries.ts';
 import type { Subscription } from '../lib/portfolio-queries.ts';
@@ -31,13 +34,15 @@ const halves = { '& > *': { flex: { md: '1 1 0' }, minWidth: 0 } } as const;
 const { user } = paths;
 
 export function UserSubscriptionPage() {
+  const text = useMessages(subscriptions);
+  const parts = useMessages(shared);
   const { subscriptionId = '' } = useParams();
   const { query, subscription, name } = useSubscription(subscriptionId);
 
   return (
     <>
       <PageTitle
-        before={<BackButton to={user.subscriptions.href()}>Back to Subscriptions</BackButton>}
+        before={<BackButton to={user.subscriptions.href()}>{parts('to-subscriptions')}</BackButton>}
         actions={
           <>
             <Button
@@ -45,22 +50,22 @@ export function UserSubscriptionPage() {
               component={Link}
               to={user.subscriptionAnalytics.href(subscriptionId)}
             >
-              View Analytics
+              {parts('to-analytics')}
             </Button>
             <Button variant="outlined" component={Link} to={user.schedules.href(subscriptionId)}>
-              View Schedules
+              {parts('to-schedules')}
             </Button>
           </>
         }
       >
         {name}
       </PageTitle>
-      <Loaded query={query} failure="Failed to fetch subscriptions">
+      <Loaded query={query} failure={text('failed')}>
         {() =>
           subscription ? (
             <SubscriptionParts id={subscriptionId} subscription={subscription} />
           ) : (
-            <Alert severity="info">Subscription not found</Alert>
+            <Alert severity="info">{text('not-found')}</Alert>
           )
         }
       </Loaded>
@@ -70,6 +75,7 @@ export function UserSubscriptionPage() {
 
 /** Shown together, because the height of each part is unknown. */
 function SubscriptionParts({ id, subscription }: Props) {
+  const text = useMessages(subscriptions);
   const [plans, readiness] = [usePlans(), useReadiness()];
   const [holdings, activity] = [useHoldings(), useActivity()];
   const isComplete = [plans, readiness, holdings, activity].every(({ isFetched }) => isFetched);
@@ -86,20 +92,20 @@ function SubscriptionParts({ id, subscription }: Props) {
         <ProgressCard subscription={subscription} plan={plan} />
         <NextSipCard plan={plan} readiness={nextOf(id, readiness.data)} />
       </Stack>
-      <SectionCard title="Holdings">
+      <SectionCard title={text('holdings')}>
         {held.length === 0 ? (
-          <Typography color="textSecondary">No units are held just now.</Typography>
+          <Typography color="textSecondary">{text('no-holdings')}</Typography>
         ) : (
-          <HoldingsTable caption="What this subscription holds" rows={held} />
+          <HoldingsTable caption={text('holdings-caption')} rows={held} />
         )}
       </SectionCard>
       <ManageSubscription key={id} id={id} subscription={subscription} />
-      <Stack component="section" aria-label="History" spacing={1.5}>
+      <Stack component="section" aria-label={text('history')} spacing={1.5}>
         <Typography variant="h6" component="h2">
-          History
+          {text('history')}
         </Typography>
         {happened.length === 0 ? (
-          <Typography color="textSecondary">Nothing has happened yet.</Typography>
+          <Typography color="textSecondary">{text('no-history')}</Typography>
         ) : (
           <ActivityList activity={happened} />
         )}

@@ -71,5 +71,8 @@ export const shared = area('shared', {
   'upcoming-failed': 'Failed to fetch upcoming SIPs',
   'analytics-failed': 'Failed to fetch analytics',
   'price-stale': 'Some prices are not known right now; those units count at cost.',
+  'to-subscriptions': 'Back to Subscriptions',
+  'to-analytics': 'View Analytics',
+  'to-schedules': 'View Schedules',
   'not-signed-in': 'User not authenticated',
 });

@@ -11,5 +11,6 @@ export const hindi: Readonly<Record<string, () => Promise<Loaded>>> = {
   figures: async () => (await import('./figures.ts')).figures,
   home: async () => (await import('./home.ts')).home,
   portfolio: async () => (await import('./portfolio.ts')).portfolio,
+  subscriptions: async () => (await import('./subscriptions.ts')).subscriptions,
   frame: async () => (await import('./frame.ts')).frame,
 };

@@ -69,5 +69,8 @@ export const shared: Translation<typeof english> = {
   'upcoming-failed': 'आने वाली SIP नहीं मिल पाईं',
   'analytics-failed': 'आँकड़े नहीं मिल पाए',
   'price-stale': 'कुछ यूनिट का भाव अभी पता नहीं है; वे लागत पर गिने गए हैं।',
+  'to-subscriptions': 'सब्सक्रिप्शन पर वापस',
+  'to-analytics': 'आँकड़े देखें',
+  'to-schedules': 'शेड्यूल देखें',
   'not-signed-in': 'आप लॉगिन नहीं हैं',
 };

@@ -37,7 +37,7 @@ test('a card shows the terms of a subscription', async () => {
       'Fund Required₹1,23,45,678.50',
       'Profit Target %6.25%',
       'Max Monthly Fund₹25,000.00',
-      'New money only: SIPs that reinvest profit are larger by what they reinvest.',
+      'New money only. SIPs that reinvest profit are larger by the reinvested amount.',
       'View AnalyticsView Schedules',
     ].join(''),
   );

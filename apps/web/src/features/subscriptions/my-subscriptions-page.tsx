@@ -9,7 +9,11 @@ import {
   styled,
   Typography,
 } from '@mui/material';
-import { percent } from '../../lib/formats.ts';
+import type { Text } from '@safe-trading/messages';
+import { shared } from '@safe-trading/messages/en/shared';
+import { subscriptions as messages } from '@safe-trading/messages/en/subscriptions';
+import { missing, percent } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { type Plan, usePlans } from '../../lib/plan-queries.ts';
 import { type Subscription, useSubscriptions } from '../../lib/portfolio-queries.ts';
@@ -24,22 +28,22 @@ import { PageTitle } from '../../shared/page-title.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { toneOf } from '../../shared/tone.ts';
 
-const factsOf = (subscription: Subscription) => [
-  { label: 'Your SIP Amount', value: <Money value={subscription.user_sip_amount} /> },
-  { label: 'Reinvest %', value: percent(subscription.user_reinvest_percent) },
-  { label: 'Broker', value: subscription.broker_name || 'N/A' },
-  { label: 'Fund Required', value: <Money value={subscription.total_fund_required} /> },
-  { label: 'Profit Target %', value: percent(subscription.profit_target_percent) },
+const factsOf = (subscription: Subscription, text: Text<typeof messages>) => [
+  { label: text('sip-amount'), value: <Money value={subscription.user_sip_amount} /> },
+  { label: text('reinvest'), value: percent(subscription.user_reinvest_percent) },
+  { label: text('broker'), value: subscription.broker_name || missing() },
+  { label: text('fund'), value: <Money value={subscription.total_fund_required} /> },
+  { label: text('target'), value: percent(subscription.profit_target_percent) },
   {
-    label: 'Max Monthly Fund',
+    label: text('monthly-fund'),
     value: <Money value={subscription.max_monthly_fund_required} />,
-    hint: subscription.user_reinvest_percent
-      ? 'New money only: SIPs that reinvest profit are larger by what they reinvest.'
-      : undefined,
+    hint: subscription.user_reinvest_percent ? text('monthly-hint') : undefined,
   },
 ];
 
 export function MySubscriptionsPage() {
+  const text = useMessages(messages);
+  const parts = useMessages(shared);
   const subscriptions = useSubscriptions();
   const plans = usePlans();
   const strategies = paths.user.strategies.href();
@@ -49,23 +53,23 @@ export function MySubscriptionsPage() {
       <PageTitle
         actions={
           <Button variant="contained" component={Link} to={strategies}>
-            Browse Strategies
+            {text('browse')}
           </Button>
         }
       >
-        My Subscriptions
+        {text('title')}
       </PageTitle>
-      <Loaded query={subscriptions} failure="Failed to fetch subscriptions">
+      <Loaded query={subscriptions} failure={text('failed')}>
         {(list) =>
           list.length === 0 ? (
             <Empty
               action={
                 <Button variant="outlined" component={Link} to={strategies}>
-                  Explore Strategies
+                  {parts('explore-strategies')}
                 </Button>
               }
             >
-              You haven't subscribed to any strategies yet
+              {text('none')}
             </Empty>
           ) : (
             <Stack spacing={3}>
@@ -80,7 +84,10 @@ export function MySubscriptionsPage() {
                   />
                 ))}
               </Cards>
-              <InfoNote title="About your subscriptions" points={notes} />
+              <InfoNote
+                title={text('about')}
+                points={[text('note-orders'), text('note-funds'), text('note-change')]}
+              />
             </Stack>
           )
         }
@@ -88,12 +95,6 @@ export function MySubscriptionsPage() {
     </>
   );
 }
-
-const notes = [
-  'Orders are placed automatically according to the schedule of each strategy.',
-  'Funds must be available in your broker account before the execution time.',
-  'Subscriptions can be modified or cancelled from the strategy details page.',
-];
 
 const Cards = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -104,8 +105,10 @@ const Cards = styled('div')(({ theme }) => ({
 type CardProps = { subscription: Subscription; plan: Plan | undefined };
 
 function SubscriptionCard({ subscription, plan }: CardProps) {
+  const text = useMessages(messages);
+  const parts = useMessages(shared);
   const { subscription_id: id } = subscription;
-  const name = subscription.strategy_name || 'ETF Strategy';
+  const name = subscription.strategy_name || parts('any-strategy');
 
   return (
     <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
@@ -135,7 +138,7 @@ function SubscriptionCard({ subscription, plan }: CardProps) {
           </Typography>
         ) : null}
         {plan ? <Performance plan={plan} /> : null}
-        <FactGrid facts={factsOf(subscription)} />
+        <FactGrid facts={factsOf(subscription, text)} />
       </CardContent>
       {id ? (
         <CardActions sx={{ px: 2.5, pb: 2.5, gap: 1, flexWrap: 'wrap' }}>
@@ -144,10 +147,10 @@ function SubscriptionCard({ subscription, plan }: CardProps) {
             component={Link}
             to={paths.user.subscriptionAnalytics.href(id)}
           >
-            View Analytics
+            {parts('to-analytics')}
           </Button>
           <Button variant="outlined" component={Link} to={paths.user.schedules.href(id)}>
-            View Schedules
+            {parts('to-schedules')}
           </Button>
         </CardActions>
       ) : null}
@@ -157,9 +160,10 @@ function SubscriptionCard({ subscription, plan }: CardProps) {
 
 /** Value, profit and progress; nothing before the first purchase. */
 function Performance({ plan }: { plan: Plan }) {
+  const text = useMessages(messages);
   const { inside_value: value, total_profit: profit, executed_sips: done, total_sips: all } = plan;
   if (typeof value !== 'number' || !done || !all) return null;
-  const progress = `${done} of ${all} SIPs`;
+  const progress = text('sips-done', { done, all });
 
   return (
     <Box sx={{ mb: 2 }}>

@@ -1,5 +1,7 @@
 import { Alert, LinearProgress, Stack, Typography } from '@mui/material';
-import { completion, completionPercent, percent } from '../../lib/formats.ts';
+import { subscriptions } from '@safe-trading/messages/en/subscriptions';
+import { completion, completionPercent, missing, percent } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import type { Plan } from '../../lib/plan-queries.ts';
 import type { Subscription } from '../../lib/portfolio-queries.ts';
 import { sellingText, shownStatus } from '../../lib/present-selling.ts';
@@ -12,12 +14,13 @@ import { TargetBar } from '../../shared/target-bar.tsx';
 type Props = { subscription: Subscription; plan: Plan | undefined };
 
 export function ProgressCard({ subscription, plan }: Props) {
+  const text = useMessages(subscriptions);
   const done = plan?.executed_sips ?? 0;
   const total = plan?.total_sips ?? 0;
 
   return (
     <SectionCard
-      title="Progress"
+      title={text('progress')}
       action={<StatusChip kind="subscription" status={shownStatus(subscription)} />}
     >
       <Stack spacing={2}>
@@ -27,12 +30,12 @@ export function ProgressCard({ subscription, plan }: Props) {
         {plan ? (
           <Stack spacing={1}>
             <Typography variant="body2" color="textSecondary">
-              {`${done} of ${total} SIPs executed (${completion(done, total)})`}
+              {text('executed-share', { done, total, share: completion(done, total) })}
             </Typography>
             <LinearProgress
               variant="determinate"
               value={completionPercent(done, total)}
-              aria-label="SIPs executed"
+              aria-label={text('sips-executed')}
             />
           </Stack>
         ) : null}
@@ -46,10 +49,10 @@ export function ProgressCard({ subscription, plan }: Props) {
         ) : null}
         <Facts
           facts={[
-            { label: 'Your SIP Amount', value: <Money value={subscription.user_sip_amount} /> },
-            { label: 'Reinvest %', value: percent(subscription.user_reinvest_percent) },
-            { label: 'Profit Target %', value: percent(subscription.profit_target_percent) },
-            { label: 'Broker', value: subscription.broker_name || 'N/A' },
+            { label: text('sip-amount'), value: <Money value={subscription.user_sip_amount} /> },
+            { label: text('reinvest'), value: percent(subscription.user_reinvest_percent) },
+            { label: text('target'), value: percent(subscription.profit_target_percent) },
+            { label: text('broker'), value: subscription.broker_name || missing() },
           ]}
         />
       </Stack>

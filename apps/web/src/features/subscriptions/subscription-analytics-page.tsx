@@ -1,7 +1,10 @@
 import { Box, Button, LinearProgress, Skeleton, Stack, styled, Typography } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
+import { shared } from '@safe-trading/messages/en/shared';
+import { subscriptions as messages } from '@safe-trading/messages/en/subscriptions';
 import { useParams } from 'react-router';
-import { completion, completionPercent, signedPercent } from '../../lib/formats.ts';
+import { completion, completionPercent, sentences, signedPercent } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSubscriptions } from '../../lib/portfolio-queries.ts';
 import { readObject } from '../../lib/read-reply.ts';
@@ -42,6 +45,8 @@ type Props = { figures: SubscriptionAnalytics; subscriptionId: string };
 export function SubscriptionAnalyticsPage() {
   const { subscriptionId = '' } = useParams();
   const analytics = useSubscriptionAnalytics(subscriptionId);
+  const text = useMessages(messages);
+  const parts = useMessages(shared);
   const subscriptions = useSubscriptions();
   const subscription = subscriptions.data?.find(
     ({ subscription_id }) => subscription_id === subscriptionId,
@@ -51,17 +56,19 @@ export function SubscriptionAnalyticsPage() {
   return (
     <>
       <PageTitle
-        before={<BackButton to={paths.user.subscriptions.href()}>Back to Subscriptions</BackButton>}
+        before={
+          <BackButton to={paths.user.subscriptions.href()}>{parts('to-subscriptions')}</BackButton>
+        }
         lead={leadOf(name, analytics.isPending)}
       >
-        Subscription Analytics
+        {text('analytics')}
       </PageTitle>
       <Loaded
         query={analytics}
-        failure="Failed to fetch analytics"
+        failure={parts('analytics-failed')}
         action={
           <Button variant="contained" component={Link} to={paths.user.subscriptions.href()}>
-            Back to Subscriptions
+            {parts('to-subscriptions')}
           </Button>
         }
       >
@@ -72,18 +79,18 @@ export function SubscriptionAnalyticsPage() {
 }
 
 function Analysis(props: { figures: SubscriptionAnalytics; subscriptionId: string }) {
+  const text = useMessages(messages);
   return (
     <Stack spacing={3}>
       <SubscriptionTiles figures={props.figures} />
       <OwnMoneyCard figures={props.figures} />
       <ScheduleOverview {...props} />
       <SipExecution figures={props.figures} />
-      <InfoNote title="What these figures mean">
-        Current Value is what was received from sales and what the units still held are worth at the
-        last known price. Profit/Loss is Current Value less Total Invested, charges included.
-        {props.figures.price_stale
-          ? ' The price of some units is not known at the moment; they count at what they cost.'
-          : null}
+      <InfoNote title={text('what-title')}>
+        {sentences(
+          text('what'),
+          props.figures.price_stale ? messagesOf(shared)('price-stale') : undefined,
+        )}
       </InfoNote>
     </Stack>
   );
@@ -98,37 +105,45 @@ function leadOf(name: string | null | undefined, isPending: boolean) {
 const Breaking = styled('span')({ overflowWrap: 'anywhere' });
 
 function SubscriptionTiles({ figures }: { figures: SubscriptionAnalytics }) {
+  const text = useMessages(messages);
   const profit = figures.total_profit ?? 0;
   const executed = figures.executed_sips ?? 0;
   const total = figures.total_sips ?? 0;
 
   return (
     <Tiles>
-      <StatTile label="Total Invested" value={<Money value={figures.total_invested ?? 0} />} />
-      <StatTile label="Current Value" value={<Money value={figures.total_booked_amount ?? 0} />} />
       <StatTile
-        label="Total Profit/Loss"
-        value={<Money value={profit} signed />}
-        tone={toneFromZero(profit)}
-        hint={`${signedPercent(figures.profit_percentage ?? 0)} return`}
+        label={text('total-invested')}
+        value={<Money value={figures.total_invested ?? 0} />}
       />
       <StatTile
-        label="Completion Rate"
+        label={text('current-value')}
+        value={<Money value={figures.total_booked_amount ?? 0} />}
+      />
+      <StatTile
+        label={text('total-profit')}
+        value={<Money value={profit} signed />}
+        tone={toneFromZero(profit)}
+        hint={text('return', { share: signedPercent(figures.profit_percentage ?? 0) })}
+      />
+      <StatTile
+        label={text('completion')}
         value={completion(executed, total)}
-        hint={`${executed} of ${total} SIPs executed`}
+        hint={text('executed', { done: executed, total })}
       />
     </Tiles>
   );
 }
 
 function ScheduleOverview({ figures, subscriptionId }: Props) {
+  const text = useMessages(messages);
   const total = figures.total_schedules ?? 0;
   const active = figures.active_schedules ?? 0;
   const completed = figures.completed_schedules ?? 0;
 
   return (
     <SectionCard
-      title="Schedule Overview"
+      title={text('overview')}
       action={
         <Button
           component={Link}
@@ -136,16 +151,16 @@ function ScheduleOverview({ figures, subscriptionId }: Props) {
           endIcon={<NextIcon />}
           sx={{ mr: -1.5 }}
         >
-          View Schedules
+          {messagesOf(shared)('to-schedules')}
         </Button>
       }
     >
       <Counts
         counts={[
-          { label: 'Total', count: total },
-          { label: 'Active', count: active },
-          { label: 'Completed', count: completed },
-          { label: 'Other', count: total - active - completed },
+          { label: text('count-total'), count: total },
+          { label: text('count-active'), count: active },
+          { label: text('count-completed'), count: completed },
+          { label: text('count-other'), count: total - active - completed },
         ]}
       />
     </SectionCard>
@@ -153,30 +168,39 @@ function ScheduleOverview({ figures, subscriptionId }: Props) {
 }
 
 function SipExecution({ figures }: { figures: SubscriptionAnalytics }) {
+  const text = useMessages(messages);
   const executed = figures.executed_sips ?? 0;
   const total = figures.total_sips ?? 0;
   const failed = figures.failed_sips ?? 0;
 
   return (
-    <SectionCard title="SIP Execution Status">
+    <SectionCard title={text('execution')}>
       <Stack spacing={2.5}>
         <Stack spacing={1}>
           <Typography variant="body2" color="textSecondary">
-            {`${executed} of ${total} SIPs executed (${completion(executed, total)})`}
+            {text('executed-share', {
+              done: executed,
+              total,
+              share: completion(executed, total),
+            })}
           </Typography>
           <LinearProgress
             variant="determinate"
             value={completionPercent(executed, total)}
-            aria-label="SIPs executed"
+            aria-label={text('sips-executed')}
             color="success"
           />
         </Stack>
         <Counts
           counts={[
-            { label: 'Executed', count: executed, color: 'success.main' },
-            { label: 'Pending', count: figures.pending_sips ?? 0, color: 'warning.main' },
+            { label: text('count-executed'), count: executed, color: 'success.main' },
             {
-              label: 'Failed',
+              label: text('count-pending'),
+              count: figures.pending_sips ?? 0,
+              color: 'warning.main',
+            },
+            {
+              label: text('count-failed'),
               count: failed,
               color: failed > 0 ? 'error.main' : 'text.primary',
             },

@@ -1,13 +1,16 @@
+import { subscriptions } from '@safe-trading/messages/en/subscriptions';
+import { useMessages } from '../../lib/messages.ts';
 import type { Plan } from '../../lib/plan-queries.ts';
 import { type Subscription, useSubscriptions } from '../../lib/portfolio-queries.ts';
 import type { SipReadiness } from '../../lib/present-readiness.ts';
 
 export function useSubscription(id: string) {
+  const text = useMessages(subscriptions);
   const query = useSubscriptions();
   const subscription: Subscription | undefined = query.data?.find(
     ({ subscription_id: of }) => of === id,
   );
-  return { query, subscription, name: subscription?.strategy_name || 'Subscription' };
+  return { query, subscription, name: subscription?.strategy_name || text('subscription') };
 }
 
 type OfOne = { readonly subscription_id?: string | null | undefined };
