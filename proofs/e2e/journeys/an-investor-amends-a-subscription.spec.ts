@@ -110,7 +110,7 @@ test('an investor uses every control, sees what each does, and ends the subscrip
     },
   );
   await says(panel, 'Ended: Cancel at once and keep the units');
-  await panel.getByRole('button', { name: 'Show the changes so far (10)' }).click();
+  await panel.getByRole('button', { name: 'Show past changes (10)' }).click();
   expect(await panel.getByText(/, Meena Pillai$/).count()).toBe(10);
 });
 
@@ -135,7 +135,7 @@ test('of two tabs the second is told, keeps what was typed, and may confirm agai
   expect(await dialog.getByLabel('SIP Amount').inputValue()).toBe('6000');
   await confirm.click();
   await dialog.waitFor({ state: 'hidden' });
-  await panelOf(second).getByRole('button', { name: 'Show the changes so far (2)' }).waitFor();
+  await panelOf(second).getByRole('button', { name: 'Show past changes (2)' }).waitFor();
 });
 
 test('a date that is past is refused at its field, on a phone in the dark too', async ({

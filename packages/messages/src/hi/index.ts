@@ -12,5 +12,6 @@ export const hindi: Readonly<Record<string, () => Promise<Loaded>>> = {
   home: async () => (await import('./home.ts')).home,
   portfolio: async () => (await import('./portfolio.ts')).portfolio,
   subscriptions: async () => (await import('./subscriptions.ts')).subscriptions,
+  'subscription-life': async () => (await import('./subscription-life.ts')).subscriptionLife,
   frame: async () => (await import('./frame.ts')).frame,
 };

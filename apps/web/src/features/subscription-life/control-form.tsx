@@ -1,8 +1,10 @@
 import { Box } from '@mui/material';
+import { subscriptionLife } from '@safe-trading/messages/en/subscription-life';
+import { useMessages } from '../../lib/messages.ts';
 import { Choices } from '../../shared/choices.tsx';
 import { InputField } from '../../shared/input-field.tsx';
 import type { ControlName, Draft } from './asked.ts';
-import { cashChoices, type exitChoices, recycleChoices } from './control-words.ts';
+import { cashChoices, choicesOf, type ExitChoice, recycleChoices } from './control-words.ts';
 
 type StepUpFieldsProps = {
   draft: Draft;
@@ -11,49 +13,39 @@ type StepUpFieldsProps = {
   onType(typed: Partial<Draft>): void;
 };
 
-const ways = [
-  { value: 'percent', label: 'By a percentage' },
-  { value: 'rupees', label: 'By rupees' },
-] as const;
-
-const none = {
-  value: 'none',
-  label: 'Not any more',
-  help: 'the amount stays where it is',
-} as const;
-
 type Props = {
   control: ControlName;
   draft: Draft;
   /** Server errors by field name. */
   faults: Readonly<Record<string, string>>;
   isStepping: boolean;
-  exits: typeof exitChoices;
+  exits: readonly ExitChoice[];
   onType(typed: Partial<Draft>): void;
 };
 
 const moneyInput = { min: 0, step: 0.01, inputMode: 'decimal' } as const;
 
 export function ControlForm({ control, draft, faults, isStepping, exits, onType }: Props) {
+  const text = useMessages(subscriptionLife);
   switch (control) {
     case 'amount':
       return (
         <MoneyField
-          label="SIP Amount"
+          label={text('sip-amount')}
           value={draft.amount}
           fault={faults['user_sip_amount']}
-          helperText="Rupees for each coming SIP"
+          helperText={text('sip-amount-help')}
           onType={(amount) => onType({ amount })}
         />
       );
     case 'reinvest':
       return (
         <InputField
-          label="Reinvest Percent"
+          label={text('reinvest-percent')}
           type="number"
           value={draft.reinvest}
           fault={faults['user_reinvest_percent']}
-          helperText="Share of each profit that is invested again, 0 to 100"
+          helperText={text('reinvest-help')}
           input={{ ...moneyInput, max: 100 }}
           onChange={({ target }) => onType({ reinvest: target.value })}
         />
@@ -61,19 +53,21 @@ export function ControlForm({ control, draft, faults, isStepping, exits, onType 
     case 'cash':
       return (
         <Choices
-          label="When the broker account holds too little cash"
-          choices={cashChoices}
+          label={text('cash-question')}
+          choices={choicesOf(cashChoices)}
           value={draft.cash}
-          onChoose={(value) => onType({ cash: chosen(cashChoices, value) ?? draft.cash })}
+          onChoose={(value) => onType({ cash: chosen(cashChoices.values, value) ?? draft.cash })}
         />
       );
     case 'recycle':
       return (
         <Choices
-          label="When a block has been sold at its target"
-          choices={recycleChoices}
+          label={text('recycle-question')}
+          choices={choicesOf(recycleChoices)}
           value={draft.recycle}
-          onChoose={(value) => onType({ recycle: chosen(recycleChoices, value) ?? draft.recycle })}
+          onChoose={(value) =>
+            onType({ recycle: chosen(recycleChoices.values, value) ?? draft.recycle })
+          }
         />
       );
     case 'pause':
@@ -83,18 +77,18 @@ export function ControlForm({ control, draft, faults, isStepping, exits, onType 
     case 'top-up':
       return (
         <MoneyField
-          label="Top-up"
+          label={text('top-up')}
           value={draft.topUp}
           fault={faults['top_up_amount']}
-          helperText="Rupees added to the next SIP, once"
+          helperText={text('top-up-help')}
           onType={(topUp) => onType({ topUp })}
         />
       );
     case 'exit':
       return (
         <Choices
-          label="What becomes of the units"
-          choices={exits}
+          label={text('exit-question')}
+          choices={choicesOf({ of: 'exit', values: exits })}
           value={draft.exit}
           fault={faults['exit']}
           onChoose={(value) => onType({ exit: chosen(exits, value) ?? '' })}
@@ -126,21 +120,22 @@ const MoneyField = ({ onType, ...field }: MoneyProps) => (
 type PauseProps = Pick<Props, 'draft' | 'onType'> & { fault: string | undefined };
 
 function PauseFields({ draft, fault, onType }: PauseProps) {
+  const text = useMessages(subscriptionLife);
   return (
     <>
       <Choices
-        label="For how long"
-        choices={pauseChoices}
+        label={text('pause-question')}
+        choices={pauseChoices.map((value) => ({ value, label: text(`pause-${value}`) }))}
         value={draft.pause}
         onChoose={(value) => onType({ pause: chosen(pauseChoices, value) ?? 'open' })}
       />
       {draft.pause === 'date' ? (
         <InputField
-          label="Pause until"
+          label={text('pause-until')}
           type="date"
           value={draft.until}
           fault={fault}
-          helperText="Buying goes on from this day"
+          helperText={text('pause-until-help')}
           onChange={({ target }) => onType({ until: target.value })}
         />
       ) : null}
@@ -148,46 +143,48 @@ function PauseFields({ draft, fault, onType }: PauseProps) {
   );
 }
 
-const pauseChoices = [
-  { value: 'open', label: 'Until I resume it' },
-  { value: 'date', label: 'Until a date' },
-] as const;
+const pauseChoices = ['open', 'date'] as const;
 
 const chosen = <Value extends string>(
-  choices: readonly { value: Value }[],
+  choices: readonly Value[],
   value: string,
-): Value | undefined => choices.find((choice) => choice.value === value)?.value;
+): Value | undefined => choices.find((choice) => choice === value);
+
+const stepChoices = ['percent', 'rupees'] as const;
 
 function StepUpFields({ draft, faults, isStepping, onType }: StepUpFieldsProps) {
+  const text = useMessages(subscriptionLife);
   const isPercent = draft.stepBy === 'percent';
-  const all = [...ways, ...(isStepping ? [none] : [])];
+  const all = [...stepChoices, ...(isStepping ? (['none'] as const) : [])];
   return (
     <>
       <Choices
-        label="The amount grows"
-        choices={all}
+        label={text('step-question')}
+        choices={all.map((value) => ({
+          value,
+          label: text(`step-${value}`),
+          help: value === 'none' ? text('step-none-help') : undefined,
+        }))}
         value={draft.stepBy}
-        onChoose={(value) =>
-          onType({ stepBy: all.find((way) => way.value === value)?.value ?? 'percent' })
-        }
+        onChoose={(value) => onType({ stepBy: chosen(all, value) ?? 'percent' })}
       />
       {draft.stepBy === 'none' ? null : (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <InputField
-            label={isPercent ? 'Step-up in percent' : 'Step-up in rupees'}
+            label={text(isPercent ? 'step-in-percent' : 'step-in-rupees')}
             type="number"
             value={draft.step}
             fault={faults[isPercent ? 'step_up_percent' : 'step_up_amount']}
-            helperText="Added at every step"
+            helperText={text('step-help')}
             input={{ min: 0, step: 0.01, inputMode: 'decimal' }}
             onChange={({ target }) => onType({ step: target.value })}
           />
           <InputField
-            label="Every so many months"
+            label={text('months')}
             type="number"
             value={draft.months}
             fault={faults['every_months']}
-            helperText="1 to 60, counted from this month"
+            helperText={text('months-help')}
             input={{ min: 1, max: 60, step: 1, inputMode: 'numeric' }}
             onChange={({ target }) => onType({ months: target.value })}
           />

@@ -1,6 +1,8 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
+import { subscriptionLife } from '@safe-trading/messages/en/subscription-life';
 import type { ReactNode } from 'react';
 import { dateText, percent } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { sellingText } from '../../lib/present-selling.ts';
 import { Money } from '../../shared/money.tsx';
 import { PrivateText } from '../../shared/private-text.tsx';
@@ -12,6 +14,7 @@ import type { Controls } from './use-controls.ts';
 type Props = { controls: Controls; onOpen(control: ControlName): void };
 
 export function ControlRows({ controls, onOpen }: Props) {
+  const text = useMessages(subscriptionLife);
   const { upcoming = [], available = [] } = controls;
   const can = (kind: string): boolean => available?.some((each) => each === kind) ?? false;
 
@@ -19,30 +22,33 @@ export function ControlRows({ controls, onOpen }: Props) {
     <>
       {controls.selling ? <Typography>{sellingText(controls.selling)}</Typography> : null}
       <Box component="dl" sx={{ m: 0 }}>
-        {settingsOf(controls).map(({ control, kind, label, value }) => (
-          <Setting key={label} label={label} value={value}>
-            {can(kind) ? (
-              <Button
-                variant="outlined"
-                aria-label={`Change: ${label}`}
-                onClick={() => onOpen(control)}
-              >
-                Change
-              </Button>
-            ) : null}
-          </Setting>
-        ))}
+        {settingsOf(controls).map(({ control, kind, value }) => {
+          const label = text(`label-${control}`);
+          return (
+            <Setting key={control} label={label} value={value}>
+              {can(kind) ? (
+                <Button
+                  variant="outlined"
+                  aria-label={text('change-of', { label })}
+                  onClick={() => onOpen(control)}
+                >
+                  {text('change')}
+                </Button>
+              ) : null}
+            </Setting>
+          );
+        })}
       </Box>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {actions.map(({ control, kind, label }) =>
+        {actions.map(({ control, kind }) =>
           can(kind) ? (
             <Button
-              key={label}
+              key={kind}
               variant="outlined"
               color={control === 'exit' ? 'error' : 'primary'}
               onClick={() => onOpen(control)}
             >
-              {control === 'exit' && controls.selling ? 'Keep the units instead' : label}
+              {text(control === 'exit' && controls.selling ? 'keep-instead' : `do-${control}`)}
             </Button>
           ) : null,
         )}
@@ -53,7 +59,7 @@ export function ControlRows({ controls, onOpen }: Props) {
       {upcoming?.length ? (
         <UpcomingSips upcoming={upcoming} />
       ) : (
-        <Typography color="textSecondary">No SIP is planned.</Typography>
+        <Typography color="textSecondary">{text('no-sip')}</Typography>
       )}
     </>
   );
@@ -91,40 +97,36 @@ const Setting = ({ label, value, children }: SettingProps) => (
   </Box>
 );
 
-type SettingOf = { control: ControlName; kind: string; label: string; value: ReactNode };
+type SettingName = Exclude<ControlName, 'resume' | 'skip' | 'top-up' | 'exit'>;
+type SettingOf = { control: SettingName; kind: string; value: ReactNode };
 
 const settingsOf = (controls: Controls): SettingOf[] => [
   {
     control: 'amount',
     kind: 'AMOUNT',
-    label: 'SIP amount',
     value: <Money value={controls.user_sip_amount} />,
   },
   {
     control: 'step-up',
     kind: 'STEP_UP_PERCENT',
-    label: 'Step-up',
     value: <PrivateText>{stepUpText(controls)}</PrivateText>,
   },
   {
     control: 'reinvest',
     kind: 'REINVEST',
-    label: 'Reinvest percent',
     value: percent(controls.user_reinvest_percent),
   },
   {
     control: 'cash',
     kind: 'CASH_POLICY',
-    label: 'When cash is short',
     value: labelOf(cashChoices, controls.cash_policy),
   },
   {
     control: 'recycle',
     kind: 'RECYCLE',
-    label: 'When a block is booked',
     value: labelOf(recycleChoices, controls.recycle ? 'yes' : 'no'),
   },
-  { control: 'pause', kind: '', label: 'Buying', value: buyingText(controls) },
+  { control: 'pause', kind: '', value: buyingText(controls) },
 ];
 
 function buyingText({
@@ -133,16 +135,18 @@ function buyingText({
   paused_after_misses_on: missedOn,
   exit,
 }: Controls): string {
-  if (missedOn) return `Paused on ${dateText(missedOn)}, after three failed SIPs in a row`;
-  if (status === 'PAUSED') return until ? `Paused until ${dateText(until)}` : 'Paused';
-  if (status === 'CANCELLED') return `Ended: ${labelOf(exitChoices, exit)}`;
-  return status === 'COMPLETED' ? 'The plan is complete' : 'As planned';
+  const text = messagesOf(subscriptionLife);
+  if (missedOn) return text('paused-misses', { day: dateText(missedOn) });
+  if (status === 'PAUSED')
+    return until ? text('paused-until', { day: dateText(until) }) : text('paused');
+  if (status === 'CANCELLED') return text('ended', { how: labelOf(exitChoices, exit) });
+  return text(status === 'COMPLETED' ? 'complete' : 'as-planned');
 }
 
-const actions: readonly { control: ControlName; kind: string; label: string }[] = [
-  { control: 'pause', kind: 'PAUSE', label: 'Pause' },
-  { control: 'resume', kind: 'RESUME', label: 'Resume' },
-  { control: 'skip', kind: 'SKIP', label: 'Skip the next SIP' },
-  { control: 'top-up', kind: 'TOP_UP', label: 'Top up' },
-  { control: 'exit', kind: 'EXIT', label: 'End subscription' },
-];
+const actions = [
+  { control: 'pause', kind: 'PAUSE' },
+  { control: 'resume', kind: 'RESUME' },
+  { control: 'skip', kind: 'SKIP' },
+  { control: 'top-up', kind: 'TOP_UP' },
+  { control: 'exit', kind: 'EXIT' },
+] as const;

@@ -1,82 +1,73 @@
-import { percent, rupees } from '../../lib/formats.ts';
+import { subscriptionLife } from '@safe-trading/messages/en/subscription-life';
+import { missing, percent, rupees } from '../../lib/formats.ts';
+import { messagesOf } from '../../lib/messages.ts';
 import type { ControlName } from './asked.ts';
 import type { Controls } from './use-controls.ts';
 
-type ExitChoice = 'HOLD' | 'SELL' | 'KEEP';
-
 type Words = { title: string; doIt: string; color?: 'error' };
 
-const words: Readonly<Record<ControlName, Words>> = {
-  amount: { title: 'Change the SIP amount', doIt: 'Confirm the new amount' },
-  'step-up': { title: 'Step up the SIP amount', doIt: 'Confirm the step-up' },
-  reinvest: { title: 'Change the reinvest percent', doIt: 'Confirm the new percent' },
-  cash: { title: 'When cash is short', doIt: 'Confirm this choice' },
-  recycle: { title: 'When a block is booked', doIt: 'Confirm this choice' },
-  pause: { title: 'Pause buying', doIt: 'Confirm the pause' },
-  resume: { title: 'Resume buying', doIt: 'Confirm and resume' },
-  skip: { title: 'Skip the next SIP', doIt: 'Confirm and skip it' },
-  'top-up': { title: 'Top up the next SIP', doIt: 'Confirm the top-up' },
-  exit: { title: 'End this subscription', doIt: 'Confirm and end it', color: 'error' },
-};
+export function wordsOf(control: ControlName, { selling }: Controls): Words {
+  const text = messagesOf(subscriptionLife);
+  if (control === 'exit' && selling)
+    return { title: text('keep-instead'), doIt: text('confirm-keep') };
+  const words = { title: text(`title-${control}`), doIt: text(`confirm-${control}`) };
+  return control === 'exit' ? { ...words, color: 'error' } : words;
+}
 
-const keepInstead: Words = { title: 'Keep the units instead', doIt: 'Confirm and keep them' };
+export const cashChoices = { of: 'cash', values: ['SKIP', 'REDUCE', 'WAIT'] } as const;
 
-export const wordsOf = (control: ControlName, { selling }: Controls): Words =>
-  control === 'exit' && selling ? keepInstead : words[control];
+export const recycleChoices = { of: 'recycle', values: ['no', 'yes'] } as const;
 
-export const cashChoices = [
-  { value: 'SKIP', label: 'Leave the SIP out', help: 'the plan goes on with the next one' },
-  { value: 'REDUCE', label: 'Buy what the cash allows', help: 'fewer units, the rest is not owed' },
-  {
-    value: 'WAIT',
-    label: 'Wait for cash',
-    help: 'tried again until the last order time of the day',
-  },
-] as const;
+export type ExitChoice = 'HOLD' | 'SELL' | 'KEEP';
 
-export const recycleChoices = [
-  {
-    value: 'no',
-    label: 'Its SIPs are used up',
-    help: 'the plan ends after the number of SIPs it has',
-  },
-  { value: 'yes', label: 'Its SIPs are planned again', help: 'the plan goes on without end' },
-] as const;
+const exits: readonly ExitChoice[] = ['HOLD', 'SELL', 'KEEP'];
 
-export const exitChoices: readonly { value: ExitChoice; label: string; help: string }[] = [
-  {
-    value: 'HOLD',
-    label: 'Stop buying and hold for the targets',
-    help: 'each block is sold when it has earned its target',
-  },
-  {
-    value: 'SELL',
-    label: 'Stop and sell everything now',
-    help: 'each block is sold as soon as its units are settled, for more or less than it cost',
-  },
-  {
-    value: 'KEEP',
-    label: 'Cancel at once and keep the units',
-    help: 'they stay in your broker account and nothing here sells them',
-  },
-];
+export const exitChoices = { of: 'exit', values: exits } as const;
 
 /** A subscription in its hold can sell or keep; one that is selling can keep. */
-export const exitsFrom = ({ status, selling }: Controls): typeof exitChoices =>
-  exitChoices.filter(({ value }) =>
+export const exitsFrom = ({ status, selling }: Controls): readonly ExitChoice[] =>
+  exits.filter((value) =>
     selling ? value === 'KEEP' : status !== 'CANCELLED' || value !== 'HOLD',
   );
 
-export const labelOf = (
-  choices: readonly { value: string; label: string }[],
-  value: string | null | undefined,
-): string => choices.find((choice) => choice.value === value)?.label ?? 'N/A';
+type ChoiceKey =
+  | `cash-${(typeof cashChoices.values)[number]}`
+  | `recycle-${(typeof recycleChoices.values)[number]}`
+  | `exit-${ExitChoice}`;
+
+type Choices =
+  | typeof cashChoices
+  | typeof recycleChoices
+  | { readonly of: 'exit'; readonly values: readonly ExitChoice[] };
+
+export function choicesOf(choices: Choices): { value: string; label: string; help: string }[] {
+  const text = messagesOf(subscriptionLife);
+  return keysOf(choices).map(({ value, key }) => ({
+    value,
+    label: text(key),
+    help: text(`${key}-help`),
+  }));
+}
+
+export const labelOf = (choices: Choices, value: string | null | undefined): string =>
+  choicesOf(choices).find((choice) => choice.value === value)?.label ?? missing();
+
+function keysOf(choices: Choices): { value: string; key: ChoiceKey }[] {
+  switch (choices.of) {
+    case 'cash':
+      return choices.values.map((value) => ({ value, key: `cash-${value}` }));
+    case 'recycle':
+      return choices.values.map((value) => ({ value, key: `recycle-${value}` }));
+    case 'exit':
+      return choices.values.map((value) => ({ value, key: `exit-${value}` }));
+  }
+}
 
 export function stepUpText({ step_up: stepUp }: Controls): string {
-  if (!stepUp) return 'None';
+  const text = messagesOf(subscriptionLife);
+  if (!stepUp) return text('step-up-none');
   const more = stepUp.step_up_amount
     ? rupees(stepUp.step_up_amount)
     : percent(stepUp.step_up_percent);
-  const months = stepUp.every_months ?? 1;
-  return `${more} every ${months === 1 ? 'month' : `${months} months`}`;
+  return text('step-up-every', { more, months: stepUp.every_months ?? 1 });
 }

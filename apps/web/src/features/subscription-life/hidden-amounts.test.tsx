@@ -21,6 +21,6 @@ test('the End dialog hides its amounts when amounts are hidden', async () => {
   await user.click(await screen.findByRole('button', { name: 'End subscription' }));
   const dialog = screen.getByRole('dialog');
   await user.click(within(dialog).getByRole('radio', { name: /^Stop buying and hold/ }));
-  await within(dialog).findByRole('list', { name: 'What follows from it' });
+  await within(dialog).findByRole('list', { name: 'What happens next' });
   expect(dialog.textContent).not.toMatch(/₹\s*\d/);
 });

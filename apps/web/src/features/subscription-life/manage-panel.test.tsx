@@ -114,8 +114,8 @@ describe('the panel', () => {
     const made = { amendment_id: 'a', made_by: 'Meera Nair', market_time: '2027-02-08T05:00:00Z' };
     answerControls({ history: [{ ...made, changes }] });
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Show the changes so far (1)' }));
-    const list = within(screen.getByRole('list', { name: 'Changes so far' }));
+    await user.click(await screen.findByRole('button', { name: 'Show past changes (1)' }));
+    const list = within(screen.getByRole('list', { name: 'Past changes' }));
     expect(list.getByText('8 Feb 2027, 10:30 am, Meera Nair')).toBeVisible();
     expect(list.getByText('SIP amount: ₹1.00 → ₹2.00')).toBeVisible();
   });
@@ -172,7 +172,7 @@ describe('changing the amount', () => {
     const previewed = answerPreview();
     const { dialog, type } = await openDialog();
     await type('5000.00');
-    expect(await dialog.findByText(/^Choose a change/)).toBeVisible();
+    expect(await dialog.findByText(/^Make a change/)).toBeVisible();
     expect(previewed).not.toContainEqual(expect.objectContaining({ user_sip_amount: 5000 }));
   });
 
@@ -183,7 +183,7 @@ describe('changing the amount', () => {
     expect(confirm).toBeDisabled();
     await type(' ');
     expect(
-      await dialog.findByText('Choose a change to see the next six SIPs before and after.'),
+      await dialog.findByText('Make a change to see your next six SIPs before and after.'),
     ).toBeVisible();
   });
 

@@ -1,9 +1,12 @@
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { signIn } from '@safe-trading/messages/en/sign-in';
+import { subscriptionLife } from '@safe-trading/messages/en/subscription-life';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { amendSubscription } from '../../lib/amend-subscription.ts';
 import { ApiError, describeFailure } from '../../lib/api.ts';
 import { dateTimeText } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import type { Subscription } from '../../lib/portfolio-queries.ts';
 import { shownStatus } from '../../lib/present-selling.ts';
 import { whatIfAddress } from '../../lib/present-what-if.ts';
@@ -42,8 +45,6 @@ type ControlDialogProps = {
   onClose(outcome?: Said): void;
 };
 
-const failure = 'The change could not be made.';
-
 const faultsOf = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError
     ? Object.fromEntries(error.faults.map(({ field, message }) => [field, message]))
@@ -65,6 +66,7 @@ export function ManagePanel({ strategyId }: { strategyId: string }) {
 type Props = { id: string; subscription: Pick<Subscription, 'etf_strategy_id'> };
 
 export function ManageSubscription({ id, subscription }: Props) {
+  const text = useMessages(subscriptionLife);
   const query = useControls(id);
   const { subject: control, said, open, close, forget } = useDialog<ControlName>();
   const { data: controls } = query;
@@ -74,12 +76,12 @@ export function ManageSubscription({ id, subscription }: Props) {
 
   return (
     <SectionCard
-      title="Manage your subscription"
+      title={text('manage')}
       action={controls ? <StatusChip kind="subscription" status={shownStatus(controls)} /> : null}
     >
       <Stack spacing={2.5}>
         <Message said={said} onClose={forget} />
-        <Fetched query={query} failure="Your subscription could not be fetched." height={640}>
+        <Fetched query={query} failure={text('failed')} height={640}>
           {(known) =>
             known ? (
               <>
@@ -99,6 +101,7 @@ export function ManageSubscription({ id, subscription }: Props) {
 }
 
 function WhatIfLink({ strategyId, controls }: { strategyId: string; controls: Controls }) {
+  const text = useMessages(subscriptionLife);
   const { data: strategy } = useStrategy(strategyId);
   if (!strategy) return null;
   const terms = {
@@ -113,12 +116,13 @@ function WhatIfLink({ strategyId, controls }: { strategyId: string; controls: Co
       to={whatIfAddress('user', terms)}
       sx={{ alignSelf: 'flex-start', ml: -2 }}
     >
-      What if I changed this
+      {text('what-if')}
     </Button>
   );
 }
 
 function ChangesSoFar({ history }: { history: readonly Made[] }) {
+  const text = useMessages(subscriptionLife);
   const [isOpen, setOpen] = useState(false);
   if (history.length === 0) return null;
 
@@ -129,12 +133,12 @@ function ChangesSoFar({ history }: { history: readonly Made[] }) {
         onClick={() => setOpen(!isOpen)}
         sx={{ alignSelf: 'flex-start', ml: -1 }}
       >
-        {isOpen ? 'Hide the changes so far' : `Show the changes so far (${history.length})`}
+        {isOpen ? text('hide-changes') : text('show-changes', { count: history.length })}
       </Button>
       {isOpen ? (
         <Stack
           component="ol"
-          aria-label="Changes so far"
+          aria-label={text('past-changes')}
           spacing={1.5}
           sx={{ m: 0, p: 0, listStyle: 'none' }}
         >
@@ -158,6 +162,7 @@ function ChangesSoFar({ history }: { history: readonly Made[] }) {
 
 /** Keeps what was typed after a failure. */
 function ControlDialog({ control, controls, onClose }: ControlDialogProps) {
+  const failure = useMessages(subscriptionLife)('change-failed');
   const { values: draft, change } = useForm(draftOf(controls));
   const subscription = controls.subscription_id ?? '';
   const version = controls.version ?? 0;
@@ -199,23 +204,29 @@ function ControlDialog({ control, controls, onClose }: ControlDialogProps) {
 }
 
 function PreviewPanel({ preview: { data, isError }, isAsked }: PreviewPanelProps) {
+  const text = useMessages(subscriptionLife);
   if (!isAsked || isError) {
     return (
       <Typography color="textSecondary" sx={{ minHeight: quietHeight }}>
-        {isError ? '' : 'Choose a change to see the next six SIPs before and after.'}
+        {isError ? '' : text('make-change')}
       </Typography>
     );
   }
   if (!data) {
     return (
-      <Skeleton variant="rounded" height={quietHeight} role="progressbar" aria-label="Loading" />
+      <Skeleton
+        variant="rounded"
+        height={quietHeight}
+        role="progressbar"
+        aria-label={messagesOf(signIn)('loading')}
+      />
     );
   }
   const { changes = [], notes = [] } = data;
   const steps = data.after?.next_steps ?? [];
   return (
     <Stack spacing={2}>
-      <Box component="ul" aria-label="What changes" sx={{ m: 0, pl: 2.5 }}>
+      <Box component="ul" aria-label={text('what-changes')} sx={{ m: 0, pl: 2.5 }}>
         {changes?.map(({ what, before, after }) => (
           <Typography component="li" key={what}>
             <PrivateText>{`${what}: ${before} → ${after}`}</PrivateText>
@@ -225,7 +236,7 @@ function PreviewPanel({ preview: { data, isError }, isAsked }: PreviewPanelProps
       <OutlookTable preview={data} />
       {steps.length === 0 ? null : <StepsTable steps={steps} />}
       {notes?.length ? (
-        <Box component="ul" aria-label="What follows from it" sx={{ m: 0, pl: 2.5 }}>
+        <Box component="ul" aria-label={text('what-follows')} sx={{ m: 0, pl: 2.5 }}>
           {notes.map((note) => (
             <Typography component="li" key={note}>
               <PrivateText>{note}</PrivateText>
