@@ -1,9 +1,11 @@
 import { area } from '@safe-trading/messages';
+import { formats } from '@safe-trading/messages/en/formats';
 import { signIn } from '@safe-trading/messages/en/sign-in';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { UserLogInPage } from '../features/auth/user-log-in-page.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
+import { codeText } from './formats.ts';
 import { preferredLanguage, speak } from './language.ts';
 import { loadMessages, messagesOf, useMessages } from './messages.ts';
 
@@ -35,6 +37,11 @@ describe('in Hindi', () => {
   test('a catalogue that is missing is shown in English', async () => {
     await act(async () => renderScreen(<Due count={1} />, visitor));
     expect(screen.getByText('1 plan is due')).toBeVisible();
+  });
+
+  test('a code of the server has a name', async () => {
+    await loadMessages(formats);
+    expect(codeText('WEEKLY')).toBe('हर हफ़्ते');
   });
 
   test('a parameter is filled in', async () => {

@@ -13,5 +13,6 @@ export const hindi: Readonly<Record<string, () => Promise<Loaded>>> = {
   portfolio: async () => (await import('./portfolio.ts')).portfolio,
   subscriptions: async () => (await import('./subscriptions.ts')).subscriptions,
   'subscription-life': async () => (await import('./subscription-life.ts')).subscriptionLife,
+  schedules: async () => (await import('./schedules.ts')).schedules,
   frame: async () => (await import('./frame.ts')).frame,
 };

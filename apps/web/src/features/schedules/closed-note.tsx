@@ -1,4 +1,6 @@
 import { Alert } from '@mui/material';
+import { schedules } from '@safe-trading/messages/en/schedules';
+import { messagesOf } from '../../lib/messages.ts';
 import type { Schedule } from './use-schedules.ts';
 
 export function ClosedNote({ schedule }: { schedule: Schedule }) {
@@ -10,11 +12,8 @@ function endOf({
   completed_sips: completed,
   units_held: kept,
 }: Schedule): string {
-  if (kept) {
-    return 'The subscription was cancelled and its units were kept. They are in the broker account, and nothing here sells them any more.';
-  }
-  if (invested) return 'Everything was sold, for less than the profit target.';
-  return completed
-    ? 'Nothing was bought: no SIP came to the price of one unit. The money stayed in your account for the SIPs that follow.'
-    : 'Nothing was bought, so there is nothing to sell. The SIP details say why.';
+  const text = messagesOf(schedules);
+  if (kept) return text('closed-kept');
+  if (invested) return text('closed-below');
+  return text(completed ? 'closed-short' : 'closed-empty');
 }

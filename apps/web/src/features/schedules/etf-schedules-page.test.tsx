@@ -48,8 +48,12 @@ test.each([
     { actual_invested_amount: 0, completed_sips: 0 },
     /^Nothing was bought, so there is nothing to sell/,
   ],
-  ['was left to its investor', { units_held: 12 }, /^The subscription was cancelled and its units/],
-  ['was sold below its target', {}, /sold, for less than the profit target/],
+  [
+    'was left to its investor',
+    { units_held: 12 },
+    /^You cancelled the subscription and kept its units/,
+  ],
+  ['was sold below its target', {}, /sold, below the profit target/],
 ])('a closed schedule that %s says so', async (_, figures, sentence) => {
   answerGet(path, { data: [{ ...schedule, ...figures, status: 'CLOSED' }] });
   open();

@@ -10,16 +10,21 @@ import {
   styled,
   Typography,
 } from '@mui/material';
+import type { Text } from '@safe-trading/messages';
+import { schedules as messages } from '@safe-trading/messages/en/schedules';
+import { shared } from '@safe-trading/messages/en/shared';
 import { useParams } from 'react-router';
 import {
   codeText,
   completion,
   completionPercent,
   dateText,
+  missing,
   percent,
   sentences,
   timeText,
 } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { BackButton } from '../../shared/back-button.tsx';
 import { Empty } from '../../shared/empty.tsx';
@@ -35,13 +40,16 @@ import { ClosedNote } from './closed-note.tsx';
 import { TargetProgress } from './target-progress.tsx';
 import { type Schedule, useSchedules } from './use-schedules.ts';
 
-const scheduleFacts = (schedule: Schedule) => [
-  { label: 'SIP Amount', value: <Money value={schedule.sip_amount} /> },
-  { label: 'Total SIPs', value: schedule.total_sips ?? schedule.no_of_sips_per_etf ?? 'N/A' },
-  { label: 'Invested', value: <Money value={schedule.actual_invested_amount} /> },
-  { label: 'Current Value', value: <Money value={schedule.actual_booked_amount} /> },
+const scheduleFacts = (schedule: Schedule, text: Text<typeof messages>) => [
+  { label: text('sip-amount'), value: <Money value={schedule.sip_amount} /> },
   {
-    label: 'Profit/Loss',
+    label: text('total-sips'),
+    value: schedule.total_sips ?? schedule.no_of_sips_per_etf ?? missing(),
+  },
+  { label: text('invested'), value: <Money value={schedule.actual_invested_amount} /> },
+  { label: text('current-value'), value: <Money value={schedule.actual_booked_amount} /> },
+  {
+    label: text('profit'),
     value: (
       <Money
         value={schedule.actual_profit_amount}
@@ -50,15 +58,17 @@ const scheduleFacts = (schedule: Schedule) => [
       />
     ),
   },
-  { label: 'Target %', value: percent(schedule.profit_target_percent) },
-  { label: 'Frequency', value: codeText(schedule.sip_frequency) },
-  { label: 'Start Date', value: dateText(schedule.planned_execution_start_date) },
-  { label: 'Execution Time', value: timeText(schedule.execution_time) },
-  { label: 'Profit Booking Date', value: dateText(schedule.profit_booking_date) },
+  { label: text('target'), value: percent(schedule.profit_target_percent) },
+  { label: text('frequency'), value: codeText(schedule.sip_frequency) },
+  { label: text('start-date'), value: dateText(schedule.planned_execution_start_date) },
+  { label: text('execution-time'), value: timeText(schedule.execution_time) },
+  { label: text('booking-date'), value: dateText(schedule.profit_booking_date) },
 ];
 
 /** Newest first, as the server sends them. */
 export function EtfSchedulesPage() {
+  const text = useMessages(messages);
+  const parts = useMessages(shared);
   const { subscriptionId = '' } = useParams();
   const schedules = useSchedules(subscriptionId);
   const back = paths.user.subscriptions.href();
@@ -66,7 +76,7 @@ export function EtfSchedulesPage() {
   return (
     <>
       <PageTitle
-        before={<BackButton to={back}>Back to Subscriptions</BackButton>}
+        before={<BackButton to={back}>{parts('to-subscriptions')}</BackButton>}
         actions={
           <Button
             variant="outlined"
@@ -74,24 +84,24 @@ export function EtfSchedulesPage() {
             to={paths.user.subscriptionAnalytics.href(subscriptionId)}
             startIcon={<PortfolioIcon />}
           >
-            View Analytics
+            {parts('to-analytics')}
           </Button>
         }
       >
-        ETF Schedules
+        {text('title')}
       </PageTitle>
       <Loaded
         query={schedules}
-        failure="Failed to fetch schedules"
+        failure={text('failed')}
         action={
           <Button variant="contained" component={Link} to={back}>
-            Back to Subscriptions
+            {parts('to-subscriptions')}
           </Button>
         }
       >
         {(list) =>
           list.length === 0 ? (
-            <Empty>No schedules found for this subscription</Empty>
+            <Empty>{text('none')}</Empty>
           ) : (
             <Cards>
               {list.map((schedule, place) => (
@@ -112,8 +122,9 @@ const Cards = styled('div')(({ theme }) => ({
 }));
 
 function ScheduleCard({ schedule }: { schedule: Schedule }) {
+  const text = useMessages(messages);
   const { schedule_id: id, blocked_reason_text: blocked, blocked_reason_fix: fix } = schedule;
-  const name = schedule.etf_name || 'No ETF assigned yet';
+  const name = schedule.etf_name || text('no-etf');
 
   return (
     <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
@@ -128,13 +139,13 @@ function ScheduleCard({ schedule }: { schedule: Schedule }) {
                 {name}
               </Typography>
               <Typography variant="body2" color="textSecondary">
-                {`ETF Code: ${schedule.etf_nse_code || 'N/A'}`}
+                {text('etf-code-of', { code: schedule.etf_nse_code || missing() })}
               </Typography>
             </div>
             <Stack sx={{ gap: 0.75, alignItems: 'flex-end' }}>
               <StatusChip kind="schedule" status={schedule.status} />
               {schedule.profit_booked ? (
-                <Chip size="small" color="success" label="Profit Booked" />
+                <Chip size="small" color="success" label={text('profit-booked')} />
               ) : null}
             </Stack>
           </Stack>
@@ -142,13 +153,13 @@ function ScheduleCard({ schedule }: { schedule: Schedule }) {
           <ClosedNote schedule={schedule} />
           <ScheduleProgress schedule={schedule} />
           <TargetProgress schedule={schedule} />
-          <FactGrid facts={scheduleFacts(schedule)} />
+          <FactGrid facts={scheduleFacts(schedule, text)} />
         </Stack>
       </CardContent>
       {id ? (
         <CardActions sx={{ px: 2.5, pb: 2.5 }}>
           <Button variant="contained" component={Link} to={paths.user.schedule.href(id)}>
-            View SIP Details
+            {messagesOf(shared)('to-details')}
           </Button>
         </CardActions>
       ) : null}
@@ -157,6 +168,7 @@ function ScheduleCard({ schedule }: { schedule: Schedule }) {
 }
 
 function ScheduleProgress({ schedule }: { schedule: Schedule }) {
+  const text = useMessages(messages);
   const completed = schedule.completed_sips ?? 0;
   const total = schedule.total_sips ?? 0;
 
@@ -164,7 +176,7 @@ function ScheduleProgress({ schedule }: { schedule: Schedule }) {
     <Stack spacing={0.75}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
         <Typography variant="body2" color="textSecondary">
-          SIP Progress
+          {text('sip-progress')}
         </Typography>
         <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {`${completed}/${total} (${completion(completed, total)})`}
@@ -173,7 +185,7 @@ function ScheduleProgress({ schedule }: { schedule: Schedule }) {
       <LinearProgress
         variant="determinate"
         value={completionPercent(completed, total)}
-        aria-label="SIP progress"
+        aria-label={text('sip-progress')}
       />
     </Stack>
   );

@@ -8,17 +8,21 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
+import type { Text } from '@safe-trading/messages';
+import { schedules } from '@safe-trading/messages/en/schedules';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import {
   codeText,
   dateText,
   dateTimeText,
+  missing,
   percent,
   pricePerUnit,
   sentences,
   timeText,
 } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Said } from '../../lib/use-action.ts';
 import { AssignSlot } from '../../shared/assign-slot.tsx';
@@ -45,26 +49,31 @@ import { type Decision, type Decisions, type Ranking, useDecisions, WhyList } fr
 
 const isOfBlock = ({ sip_number: number }: Decision): boolean => typeof number !== 'number';
 
+type Words = Text<typeof schedules>;
 type Row = NonNullable<Ranking['ranked']>[number];
 
-const columns = [
+const columns = (text: Words) => [
   { key: 'rank', header: '#', render: ({ rank }: Row) => rank ?? '-' },
-  { key: 'code', header: 'ETF Code', render: ({ etf_nse_code: code }: Row) => code || 'N/A' },
+  {
+    key: 'code',
+    header: text('etf-code'),
+    render: ({ etf_nse_code: code }: Row) => code || missing(),
+  },
   {
     key: 'price',
-    header: 'Price',
+    header: text('price'),
     align: 'right' as const,
     render: ({ last_price: price }: Row) => <Figure>{pricePerUnit(price)}</Figure>,
   },
   {
     key: 'low',
-    header: '52-week low',
+    header: text('low'),
     align: 'right' as const,
     render: ({ low_52_week: low }: Row) => <Figure>{pricePerUnit(low)}</Figure>,
   },
   {
     key: 'distance',
-    header: 'Above it',
+    header: text('above'),
     align: 'right' as const,
     render: ({ distance_percent: distance }: Row) => <Figure>{percent(distance, 2)}</Figure>,
   },
@@ -79,6 +88,7 @@ const isOpen = ({ status, completed_sips: completed }: ScheduleDetail): boolean 
 const otherwise = paths.user.subscriptions.href();
 
 export function ScheduleDetailsPage() {
+  const text = useMessages(schedules);
   const { scheduleId = '' } = useParams();
   const goBack = useGoBack(otherwise);
   const schedule = useScheduleDetail(scheduleId);
@@ -91,14 +101,14 @@ export function ScheduleDetailsPage() {
           schedule.isPending ? <Skeleton width="12rem" /> : schedule.data && nameOf(schedule.data)
         }
       >
-        Schedule Details
+        {text('details')}
       </PageTitle>
       <Loaded
         query={schedule}
-        failure="Failed to fetch schedule details"
+        failure={text('details-failed')}
         action={
           <Button variant="contained" onClick={goBack}>
-            Go Back
+            {text('go-back')}
           </Button>
         }
       >
@@ -109,6 +119,7 @@ export function ScheduleDetailsPage() {
 }
 
 function Details({ schedule }: { schedule: ScheduleDetail }) {
+  const text = useMessages(schedules);
   const [said, setSaid] = useState<Said | undefined>();
   const decisions = useDecisions(schedule.schedule_id ?? '');
   // A failed query is omitted: the page works without the reasons.
@@ -125,7 +136,7 @@ function Details({ schedule }: { schedule: ScheduleDetail }) {
       <AssignCard schedule={schedule} onDone={setSaid} />
       <ScheduleTiles schedule={schedule} />
       {targetReached(schedule) ? (
-        <SectionCard title="Progress towards the target">
+        <SectionCard title={text('progress')}>
           <TargetProgress schedule={schedule} />
         </SectionCard>
       ) : null}
@@ -137,23 +148,24 @@ function Details({ schedule }: { schedule: ScheduleDetail }) {
 }
 
 function nameOf({ etf_name: name, etf_nse_code: code }: ScheduleDetail): string {
-  if (!name) return code || 'No ETF assigned yet';
+  if (!name) return code || messagesOf(schedules)('no-etf');
   return code ? `${name} (${code})` : name;
 }
 
 function ScheduleTerms({ schedule }: { schedule: ScheduleDetail }) {
+  const text = useMessages(schedules);
   return (
-    <SectionCard title="Schedule Information">
+    <SectionCard title={text('information')}>
       <Facts
         facts={[
-          { label: 'Broker', value: schedule.broker_name || 'N/A' },
+          { label: text('broker'), value: schedule.broker_name || missing() },
           {
-            label: 'Total SIPs',
-            value: schedule.total_sips ?? schedule.no_of_sips_per_etf ?? 'N/A',
+            label: text('total-sips'),
+            value: schedule.total_sips ?? schedule.no_of_sips_per_etf ?? missing(),
           },
-          { label: 'Start Date', value: dateText(schedule.planned_execution_start_date) },
-          { label: 'Execution Time', value: timeText(schedule.execution_time) },
-          { label: 'Profit Booked Date', value: dateText(schedule.profit_booking_date) },
+          { label: text('start-date'), value: dateText(schedule.planned_execution_start_date) },
+          { label: text('execution-time'), value: timeText(schedule.execution_time) },
+          { label: text('booked-date'), value: dateText(schedule.profit_booking_date) },
         ]}
       />
     </SectionCard>
@@ -161,43 +173,55 @@ function ScheduleTerms({ schedule }: { schedule: ScheduleDetail }) {
 }
 
 function ScheduleTiles({ schedule }: { schedule: ScheduleDetail }) {
+  const text = useMessages(schedules);
   const profit = schedule.actual_profit_amount;
 
   return (
     <Tiles>
-      <StatTile label="SIP Amount" value={<Money value={schedule.sip_amount} />} />
-      <StatTile label="Frequency" value={codeText(schedule.sip_frequency)} />
-      <StatTile label="Total Invested" value={<Money value={schedule.actual_invested_amount} />} />
-      <StatTile label="Current Value" value={<Money value={schedule.actual_booked_amount} />} />
+      <StatTile label={text('sip-amount')} value={<Money value={schedule.sip_amount} />} />
+      <StatTile label={text('frequency')} value={codeText(schedule.sip_frequency)} />
       <StatTile
-        label="Actual Profit/Loss"
+        label={text('total-invested')}
+        value={<Money value={schedule.actual_invested_amount} />}
+      />
+      <StatTile
+        label={text('current-value')}
+        value={<Money value={schedule.actual_booked_amount} />}
+      />
+      <StatTile
+        label={text('actual-profit')}
         value={<Money value={profit} signed />}
         tone={toneOf(profit)}
       />
-      <StatTile label="Expected Profit" value={<Money value={schedule.expected_profit_amount} />} />
-      <StatTile label="Profit Target %" value={percent(schedule.profit_target_percent)} />
-      <StatTile label="Status" value={<StatusChip kind="schedule" status={schedule.status} />} />
+      <StatTile
+        label={text('expected-profit')}
+        value={<Money value={schedule.expected_profit_amount} />}
+      />
+      <StatTile label={text('profit-target')} value={percent(schedule.profit_target_percent)} />
+      <StatTile
+        label={text('status')}
+        value={<StatusChip kind="schedule" status={schedule.status} />}
+      />
     </Tiles>
   );
 }
 
 function AssignCard({ schedule, onDone }: Props) {
+  const text = useMessages(schedules);
   const { schedule_id: id, etf_nse_code: code } = schedule;
   if (!id || !isOpen(schedule)) return null;
 
   return (
-    <SectionCard title="ETF of this schedule">
+    <SectionCard title={text('etf-title')}>
       <Stack
         direction={{ xs: 'column', sm: 'row' }}
         sx={{ gap: 2, alignItems: { sm: 'center' }, justifyContent: 'space-between' }}
       >
         <Typography color="textSecondary">
-          {code
-            ? `${code} is assigned. It can be changed until the first SIP is ordered.`
-            : 'No ETF is assigned yet. The one nearest to its 52-week low is taken when the first SIP is due, unless you assign one before.'}
+          {code ? text('etf-assigned', { code }) : text('etf-missing')}
         </Typography>
         <AssignSlot scheduleId={id} onDone={onDone}>
-          {code ? 'Change ETF' : 'Assign ETF'}
+          {text(code ? 'change-etf' : 'assign-etf')}
         </AssignSlot>
       </Stack>
     </SectionCard>
@@ -205,12 +229,13 @@ function AssignCard({ schedule, onDone }: Props) {
 }
 
 function WhyCard({ decisions }: { decisions: Decisions | null | undefined }) {
+  const text = useMessages(schedules);
   const ofBlock = (decisions?.decisions ?? []).filter(isOfBlock);
   const ranking = decisions?.ranking;
   if (ofBlock.length === 0 && !ranking) return null;
 
   return (
-    <SectionCard title="Why">
+    <SectionCard title={text('why')}>
       <Stack spacing={2}>
         {ofBlock.length > 0 ? <WhyList decisions={ofBlock} /> : null}
         {ranking ? <RankingFold ranking={ranking} /> : null}
@@ -220,6 +245,7 @@ function WhyCard({ decisions }: { decisions: Decisions | null | undefined }) {
 }
 
 function RankingFold({ ranking }: { ranking: Ranking }) {
+  const text = useMessages(schedules);
   const ranked = ranking.ranked ?? [];
   const excluded = ranking.excluded?.length ?? 0;
   return (
@@ -229,18 +255,20 @@ function RankingFold({ ranking }: { ranking: Ranking }) {
       slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h3' } }}
     >
       <AccordionSummary expandIcon={<ExpandIcon />}>
-        <Typography>{`The ranking of ${dateTimeText(ranking.chosen_at)}: ${ranked.length} ETFs`}</Typography>
+        <Typography>
+          {text('ranking', { time: dateTimeText(ranking.chosen_at), count: ranked.length })}
+        </Typography>
       </AccordionSummary>
       <AccordionDetails>
         <DataTable
-          caption="ETFs by their distance from the 52-week low"
-          columns={columns}
+          caption={text('ranking-caption')}
+          columns={columns(text)}
           rows={ranked}
           rowKey={({ etf_nse_code: code, rank }) => code ?? String(rank)}
         />
         {excluded > 0 ? (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-            {`${excluded} more were left out, because a check forbade them.`}
+            {text('excluded', { count: excluded })}
           </Typography>
         ) : null}
       </AccordionDetails>

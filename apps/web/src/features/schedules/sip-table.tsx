@@ -1,6 +1,9 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
+import type { Text } from '@safe-trading/messages';
+import { schedules } from '@safe-trading/messages/en/schedules';
 import { type ReactNode, useState } from 'react';
 import { dateText, sentences, timeText, units } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { DataTable } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
 import { Money } from '../../shared/money.tsx';
@@ -16,6 +19,7 @@ type Props = {
 };
 
 export function SipTable({ sips, decisions }: Props) {
+  const text = useMessages(schedules);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (sip: SipDetail) => setOpen((before) => toggled(before, keyOf(sip)));
   const whyOf = (sip: SipDetail) => ofSip(decisions, sip);
@@ -27,10 +31,10 @@ export function SipTable({ sips, decisions }: Props) {
           size="small"
           onClick={() => toggle(sip)}
           aria-expanded={open.has(keyOf(sip))}
-          aria-label={`Why: SIP ${sip.sip_number ?? ''}`}
+          aria-label={text('why-sip', { sip: sip.sip_number ?? '' })}
           sx={{ minHeight: 44, minWidth: 44 }}
         >
-          Why
+          {text('why')}
         </Button>
       ) : null}
     </Status>
@@ -41,25 +45,29 @@ export function SipTable({ sips, decisions }: Props) {
       {sip.sip_number ?? '-'}
       {moved.has(keyOf(sip)) ? (
         <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-          Moved
+          {text('moved')}
         </Typography>
       ) : null}
     </>
   );
   return (
-    <SectionCard title="SIP Transactions">
+    <SectionCard title={text('transactions')}>
       {sips.length === 0 ? (
-        <Typography color="textSecondary">No SIPs are planned for this schedule.</Typography>
+        <Typography color="textSecondary">{text('no-sips')}</Typography>
       ) : (
         <DataTable
           isDense
-          caption="SIP transactions of this schedule"
-          columns={columnsWith(number, status)}
+          caption={text('transactions-caption')}
+          columns={columnsWith(text, number, status)}
           rows={sips}
           rowKey={keyOf}
           below={(sip) =>
             open.has(keyOf(sip)) ? (
-              <Box role="region" aria-label={`Why: SIP ${sip.sip_number ?? ''}`} sx={{ py: 1 }}>
+              <Box
+                role="region"
+                aria-label={text('why-sip', { sip: sip.sip_number ?? '' })}
+                sx={{ py: 1 }}
+              >
                 <WhyList decisions={whyOf(sip)} />
               </Box>
             ) : null
@@ -108,50 +116,51 @@ function toggled(before: ReadonlySet<string>, key: string): ReadonlySet<string> 
 }
 
 const columnsWith = (
+  text: Text<typeof schedules>,
   number: (sip: SipDetail) => ReactNode,
   status: (sip: SipDetail) => ReactNode,
 ) => [
-  { key: 'number', header: 'SIP #', isLong: true, render: number },
-  { key: 'status', header: 'Status', isLong: true, render: status },
+  { key: 'number', header: text('sip-no'), isLong: true, render: number },
+  { key: 'status', header: text('status'), isLong: true, render: status },
   {
     key: 'planned',
-    header: 'Planned Date',
+    header: text('planned-date'),
     render: (sip: SipDetail) => <Figure>{dateText(sip.planned_execution_date)}</Figure>,
   },
   {
     key: 'actual',
-    header: 'Actual Date',
+    header: text('actual-date'),
     render: ({ actual_execution_date: date }: SipDetail) =>
       date ? <Figure>{dateText(date)}</Figure> : '-',
   },
   {
     key: 'time',
-    header: 'Time',
+    header: text('time'),
     render: (sip: SipDetail) => <Figure>{timeText(sip.execution_time)}</Figure>,
   },
   {
     key: 'amount',
-    header: 'SIP Amount',
+    header: text('sip-amount'),
     align: 'right' as const,
     render: (sip: SipDetail) => <Money value={sip.sip_amount} />,
   },
   {
     key: 'actual-amount',
-    header: 'Actual Amount',
+    header: text('actual-amount'),
     align: 'right' as const,
     render: ({ actual_sip_amount: amount }: SipDetail) =>
       typeof amount === 'number' ? <Money value={amount} /> : '-',
   },
   {
     key: 'units',
-    header: 'Units',
+    header: text('units'),
     align: 'right' as const,
     render: ({ allotted_units: allotted }: SipDetail) =>
       typeof allotted === 'number' ? <Figure>{units(allotted)}</Figure> : '-',
   },
   {
     key: 'price',
-    header: 'Price/Unit',
+    header: text('unit-price'),
     align: 'right' as const,
     render: ({ unit_filled_price: price }: SipDetail) =>
       typeof price === 'number' ? <Money value={price} /> : '-',

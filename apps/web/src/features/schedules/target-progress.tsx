@@ -1,5 +1,8 @@
 import { LinearProgress, Stack, Typography } from '@mui/material';
+import type { PlainKey } from '@safe-trading/messages';
+import { schedules } from '@safe-trading/messages/en/schedules';
 import { percent, signedPercent } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import type { Schedule } from './use-schedules.ts';
 
 type TargetReached = {
@@ -10,6 +13,7 @@ type TargetReached = {
 };
 
 export function TargetProgress({ schedule }: { schedule: Schedule }) {
+  const text = useMessages(schedules);
   const reached = targetReached(schedule);
   if (!reached) return null;
 
@@ -17,30 +21,30 @@ export function TargetProgress({ schedule }: { schedule: Schedule }) {
     <Stack spacing={0.75}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
         <Typography variant="body2" color="textSecondary">
-          {standing(schedule, reached)}
+          {text(standing(schedule, reached))}
         </Typography>
         <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {`${signedPercent(reached.profitPercent)} of ${percent(reached.targetPercent)}`}
+          {text('profit-of-target', {
+            profit: signedPercent(reached.profitPercent),
+            target: percent(reached.targetPercent),
+          })}
         </Typography>
       </Stack>
       <LinearProgress
         variant="determinate"
         color={reached.profitPercent < 0 ? 'error' : 'success'}
         value={reached.sharePercent}
-        aria-label="Progress towards the profit target"
+        aria-label={text('target-progress')}
       />
     </Stack>
   );
 }
 
-function standing(schedule: Schedule, reached: TargetReached): string {
-  if (schedule.status === 'CLOSED') return 'Ended below the target';
-  return schedule.is_being_sold ? 'Being sold now, whatever the target' : sentence(reached);
-}
-
-function sentence({ profitPercent, targetPercent }: TargetReached) {
-  if (profitPercent >= targetPercent) return 'Target reached';
-  return profitPercent < 0 ? 'Below cost, target to come' : 'On the way to the target';
+function standing(schedule: Schedule, reached: TargetReached): PlainKey<typeof schedules> {
+  if (schedule.status === 'CLOSED') return 'ended-below';
+  if (schedule.is_being_sold) return 'being-sold';
+  if (reached.profitPercent >= reached.targetPercent) return 'target-reached';
+  return reached.profitPercent < 0 ? 'below-cost' : 'to-target';
 }
 
 /** Undefined while nothing is invested or no target is known. */

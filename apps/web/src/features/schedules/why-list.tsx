@@ -1,6 +1,8 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
+import { schedules } from '@safe-trading/messages/en/schedules';
 import { dateTimeText } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { ifKnown, readObject } from '../../lib/read-reply.ts';
 import type { DataOf } from '../../lib/route-types.ts';
 import { useInvestorQuery } from '../../lib/use-investor-query.ts';
@@ -20,12 +22,13 @@ export const useDecisions = (scheduleId: string) =>
   });
 
 export function WhyList({ decisions }: { decisions: readonly Decision[] }) {
+  const text = useMessages(schedules);
   return (
     <Stack component="ol" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none', textAlign: 'left' }}>
       {decisions.map((decision) => (
         <Box component="li" key={decision.decision_id}>
           <Typography variant="subtitle2" component="p">
-            {`${dateTimeText(decision.decided_at)}: ${headings[decision.kind ?? ''] ?? 'Decided'}`}
+            {text(headingOf(decision), { time: dateTimeText(decision.decided_at) })}
           </Typography>
           {(decision.sentences ?? []).map((sentence) => (
             <Typography
@@ -42,12 +45,11 @@ export function WhyList({ decisions }: { decisions: readonly Decision[] }) {
   );
 }
 
-const headings: Readonly<Record<string, string>> = {
-  BUY: 'ordered',
-  SELL: 'sale ordered',
-  CARRY: 'carried to the next SIP',
-  BLOCK: 'had to wait',
-  FAIL: 'failed',
-  POSTPONE: 'moved to the next planned date',
-  ASSIGN: 'assigned',
-};
+type Heading = Extract<keyof (typeof schedules)['messages'], `decided-${string}`>;
+
+function headingOf({ kind }: Decision): Heading {
+  const key = `decided-${kind}`;
+  return isHeading(key) ? key : 'decided-other';
+}
+
+const isHeading = (key: string): key is Heading => Object.hasOwn(schedules.messages, key);

@@ -96,7 +96,7 @@ test('what was decided about the whole schedule stands below, with the ranking',
   const table = within(card.getByRole('table'));
   const cells = table.getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells).toEqual(['1', 'NIFTYBEES', '₹262.00', '₹256.60', '2.10%']);
-  expect(card.getByText(/^1 more were left out/)).toBeVisible();
+  expect(card.getByText(/^1 more was excluded/)).toBeVisible();
 });
 
 test.each([
