@@ -122,6 +122,7 @@ const engineArrows: Readonly<Record<string, readonly string[]>> = {
   market: [...values, 'ledger'],
   plan: values,
   subscription: state,
+  tax: [...values, 'ledger', 'market'],
   amendment: state,
   figures: state,
   orders: state,

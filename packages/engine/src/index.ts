@@ -266,4 +266,26 @@ export {
   type SubscriptionRecord,
 } from './subscription/subscription-record.ts';
 export { netForTarget } from './subscription/target.ts';
+
 export { type UpcomingInstallment, upcomingInstallments } from './subscription/upcoming.ts';
+export {
+  bookTaxLots,
+  type TaxBook,
+  type TaxBookFacts,
+  type TaxGain,
+  type TaxSale,
+} from './tax/book-tax-lots.ts';
+export { financialYearOf, lastDayOf, windowsOf, yearLabel } from './tax/financial-year.ts';
+export { setOffLosses } from './tax/set-off.ts';
+export type { TaxCharges, TaxEvent } from './tax/tax-event.ts';
+export { type ClassGains, type TaxReport, taxReports } from './tax/tax-report.ts';
+export {
+  longTermFrom,
+  type Rate,
+  type TaxRate,
+  type TaxRules,
+  type TaxWindowRule,
+  type TaxYearRule,
+  taxRateFor,
+  termOf,
+} from './tax/tax-rules.ts';

@@ -8,6 +8,9 @@ const withLine = (path: keyof typeof testMarket, line: string): MarketFiles => (
   [path]: `${testMarket[path]}${line}\n`,
 });
 
+const taxRateHeader =
+  'asset_class,sold_from,bought_from,short,long,long_after_months,exemption,act,short_section,long_section,source\n';
+
 describe('a market', () => {
   test('lists its ETFs with what is known of each', () => {
     using market = writeMarket();
@@ -261,6 +264,36 @@ describe('a market', () => {
       },
       'rules/price-bands.csv, line 2: expected 0 < first_percent <= widest_percent < 100',
     ],
+    [
+      'a tax rate that is neither basis points nor the slab',
+      {
+        'rules/tax-rates.csv': `${taxRateHeader}equity,2024-07-23,2002-01-01,20.5,1250,12,yes,Act,111A,112A,Act\n`,
+      },
+      'rules/tax-rates.csv, line 2: expected a whole number as short',
+    ],
+    [
+      'two tax rates for the same days',
+      {
+        'rules/tax-rates.csv': `${taxRateHeader}${'equity,2024-07-23,2002-01-01,2000,1250,12,yes,Act,111A,112A,Act\n'.repeat(2)}`,
+      },
+      'rules/tax-rates.csv, line 3: expected one row for each class and days',
+    ],
+    [
+      'a tax year that begins on another day than 1 April',
+      {
+        'rules/tax-years.csv':
+          'from,act,cess_bp,exemption_paise,loss_years,source\n2024-01-01,Act,400,0,8,Act\n',
+      },
+      'rules/tax-years.csv, line 2: expected a later 1 April as from',
+    ],
+    [
+      'tax windows that end before the year does',
+      {
+        'rules/tax-windows.csv':
+          'from,ends_on,advance_percent,source\n2024-04-01,06-15,15,section 211\n',
+      },
+      'rules/tax-windows.csv, line 2: expected a window to 03-31',
+    ],
   ])('refuses %s', (_, files, message) => {
     using market = writeMarket(files);
     const opened = openMarketData(market.folder);
@@ -272,6 +305,7 @@ describe('a market', () => {
       opened.chargeRates(),
       opened.sessionTimes(),
       opened.priceBands(),
+      opened.taxRules(),
       opened.badTicks(),
       opened.benchmark(),
     ];

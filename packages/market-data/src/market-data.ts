@@ -21,6 +21,7 @@ import type { BarSeries, MarketData } from './recorded-market.ts';
 import { readArchive, readSeries } from './recorded-series.ts';
 import { readSplits } from './splits.ts';
 import { readSymbolChanges } from './symbol-changes.ts';
+import { keyOfRate, readTaxRates, readTaxWindows, readTaxYears } from './tax-rules.ts';
 
 const chargeColumns = [
   'from',
@@ -123,6 +124,19 @@ export function openMarketData(folder: string = ownFolder, added?: string): Mark
     }),
     sessionTimes: once(() => readSessionTimes(source('rules/session-times.csv'))),
     priceBands: once(() => readPriceBands(source('rules/price-bands.csv'))),
+    taxRules: once(() => {
+      const rates = 'rules/tax-rates.csv';
+      const years = 'rules/tax-years.csv';
+      const windows = 'rules/tax-windows.csv';
+      return {
+        rates: lastOfEach([...readTaxRates(source(rates)), ...own(rates, readTaxRates)], keyOfRate),
+        years: lastOfEach(
+          [...readTaxYears(source(years)), ...own(years, readTaxYears)],
+          ({ from }) => from,
+        ),
+        windows: [...readTaxWindows(source(windows)), ...own(windows, readTaxWindows)],
+      };
+    }),
     badTicks: once(() => readBadTicks(source('bad-ticks.csv'), isListed)),
     benchmark: once(() => readBenchmark(source('index/nifty50-tri.csv'), sessions())),
     recordedSessions: sessions,

@@ -1,4 +1,10 @@
-import type { ChargeRates, LocalDate, MarketDay, SessionTimes } from '@safe-trading/engine';
+import type {
+  ChargeRates,
+  LocalDate,
+  MarketDay,
+  SessionTimes,
+  TaxRules,
+} from '@safe-trading/engine';
 import type { BadTick } from './bad-ticks.ts';
 import type { IndexClose } from './benchmark.ts';
 import type { CorporateAction } from './corporate-actions.ts';
@@ -25,6 +31,7 @@ export type MarketData = {
   marketDays(): readonly MarketDay[];
   chargeRates(): readonly ChargeRates[];
   sessionTimes(): readonly SessionTimes[];
+  taxRules(): TaxRules;
   priceBands(): readonly PriceBandRule[];
   badTicks(): readonly BadTick[];
   benchmark(): readonly IndexClose[];

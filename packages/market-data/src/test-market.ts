@@ -48,6 +48,23 @@ export const testMarket = {
   ].join('\n'),
   'rules/price-bands.csv':
     'from,asset_class,first_percent,step_percent,widest_percent,pause_minutes\n2002-01-08,equity,20,0,20,0\n2002-01-08,gold,20,0,20,0\n2026-09-01,equity,10,5,20,15\n',
+  'rules/tax-rates.csv': [
+    'asset_class,sold_from,bought_from,short,long,long_after_months,exemption,act,short_section,long_section,source',
+    'equity,2024-07-23,2002-01-01,2000,1250,12,yes,Income-tax Act 1961,111A,112A,Finance (No. 2) Act 2024',
+    'debt,2023-04-01,2023-04-01,slab,slab,,no,Income-tax Act 1961,50AA,50AA,Finance Act 2023',
+    '',
+  ].join('\n'),
+  'rules/tax-years.csv': [
+    'from,act,cess_bp,exemption_paise,loss_years,source',
+    '2024-04-01,Income-tax Act 1961,400,12500000,8,Finance (No. 2) Act 2024',
+    '',
+  ].join('\n'),
+  'rules/tax-windows.csv': [
+    'from,ends_on,advance_percent,source',
+    '2024-04-01,09-15,45,section 211',
+    '2024-04-01,03-31,100,section 211',
+    '',
+  ].join('\n'),
   'rules/session-times.csv':
     'from,opens,closes,last_order,cancel_leftovers,pauses,resumes\n2002-01-08,09:15,15:30,15:10,15:20,,\n',
   'daily/NIFTYBEES.csv': [

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   addDays,
+  addMonths,
   daysBetween,
   localDate,
   monthOf,
@@ -86,3 +87,13 @@ test('finds the first such weekday, the day itself included', () => {
 
 const pad = (value: number, width: number): string => String(value).padStart(width, '0');
 const isoDay = (days: number): string => new Date(days * 86_400_000).toISOString().slice(0, 10);
+
+test.each([
+  ['2024-07-01', 12, '2025-07-01'],
+  ['2024-02-29', 12, '2025-02-28'],
+  ['2024-01-31', 1, '2024-02-29'],
+  ['2023-11-30', 3, '2024-02-29'],
+  ['2023-12-15', 24, '2025-12-15'],
+])('so many calendar months after %s, %i, is the same day of a month', (from, months, to) => {
+  expect(addMonths(localDate(from), months)).toBe(to);
+});

@@ -41,6 +41,14 @@ function lastDayOf(month: number, year: number): number {
 export const addDays = (date: LocalDate, days: number): LocalDate =>
   fromDayNumber(dayNumber(date) + days);
 
+/** The same day so many calendar months later, or the last day of a shorter month. */
+export function addMonths(date: LocalDate, months: number): LocalDate {
+  const month = digits(date, 0, 4) * 12 + digits(date, 5, 7) - 1 + months;
+  const [year, ofYear] = [Math.floor(month / 12), (month % 12) + 1];
+  const day = Math.min(digits(date, 8, 10), lastDayOf(ofYear, year));
+  return `${String(year).padStart(4, '0')}-${twoDigits(ofYear)}-${twoDigits(day)}` as LocalDate;
+}
+
 export const daysBetween = (a: LocalDate, b: LocalDate): number => dayNumber(b) - dayNumber(a);
 
 export function weekdayOf(date: LocalDate): DayOfWeek {

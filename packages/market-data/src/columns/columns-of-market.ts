@@ -22,6 +22,7 @@ export function columnsOfMarket(marketData: MarketData, version: string): Market
     marketDays: marketData.marketDays(),
     chargeRates: marketData.chargeRates(),
     sessionTimes: marketData.sessionTimes(),
+    taxRules: marketData.taxRules(),
     priceBands: marketData.priceBands(),
     splits: marketData.splits().filter(isIn),
     corporateActions: marketData.corporateActions().filter(isIn),

@@ -25,6 +25,7 @@ test('what is told beside prices comes back as well', () => {
   expect(decoded.marketDays).toEqual(marketData.marketDays());
   expect(decoded.chargeRates).toEqual(marketData.chargeRates());
   expect(decoded.sessionTimes).toEqual(marketData.sessionTimes());
+  expect(decoded.taxRules).toEqual(marketData.taxRules());
   expect(decoded.priceBands).toEqual(marketData.priceBands());
   expect(decoded.benchmark).toEqual(marketData.benchmark());
 });

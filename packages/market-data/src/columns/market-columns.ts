@@ -1,4 +1,10 @@
-import type { ChargeRates, LocalDate, MarketDay, SessionTimes } from '@safe-trading/engine';
+import type {
+  ChargeRates,
+  LocalDate,
+  MarketDay,
+  SessionTimes,
+  TaxRules,
+} from '@safe-trading/engine';
 import type {
   BadTick,
   CorporateAction,
@@ -30,6 +36,7 @@ export type MarketColumns = {
   readonly marketDays: readonly MarketDay[];
   readonly chargeRates: readonly ChargeRates[];
   readonly sessionTimes: readonly SessionTimes[];
+  readonly taxRules: TaxRules;
   readonly priceBands: readonly PriceBandRule[];
   readonly splits: readonly Split[];
   readonly corporateActions: readonly CorporateAction[];
@@ -48,5 +55,5 @@ export type MarketHead = Omit<MarketColumns, 'dates' | 'columns' | 'benchmark'> 
 };
 
 /** The last byte is the format's version. */
-export const fileMark: readonly number[] = [0x53, 0x54, 0x43, 0x4f, 0x4c, 0x53, 0x00, 0x01];
+export const fileMark: readonly number[] = [0x53, 0x54, 0x43, 0x4f, 0x4c, 0x53, 0x00, 0x02];
 export const headAt = fileMark.length + 8;

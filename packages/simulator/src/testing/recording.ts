@@ -114,6 +114,7 @@ export function recorded(
         pauseMinutes: 0,
       },
     ],
+    taxRules: () => ({ rates: [], years: [], windows: [] }),
     badTicks: () => [],
     benchmark: () => [],
     recordedSessions: () => series.get('NIFTYBEES')?.dates ?? [],

@@ -15,6 +15,7 @@ export function recordedDataOf(columns: MarketColumns): RecordedData {
     marketDays: () => columns.marketDays,
     chargeRates: () => columns.chargeRates,
     sessionTimes: () => columns.sessionTimes,
+    taxRules: () => columns.taxRules,
     priceBands: () => columns.priceBands,
     badTicks: () => columns.badTicks,
     benchmark: () => columns.benchmark,

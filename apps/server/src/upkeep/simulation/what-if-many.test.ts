@@ -1,4 +1,4 @@
-import { basisPoints, localDate, paise, timeOfDay } from '@safe-trading/engine';
+import { basisPoints, chargesOn, localDate, paise, timeOfDay } from '@safe-trading/engine';
 import {
   afterTax,
   answerEveryStart,
@@ -101,7 +101,7 @@ test('a sweep runs every pair, row by row, and each is the run of its plan', () 
   expect(cells[1]).toMatchObject({ xirr: alone.xirr, totalProfit: alone.profit.totalProfit });
 });
 
-test('tax is taken from what was sold with a gain, by the financial year', () => {
+test('tax is taken from what was sold with a gain by the financial year, without transaction tax', () => {
   const answer = answerWhatIf(market, question);
   const taxed = afterTax(market, answer, { slab: 3_000 });
   expect(taxed.years.map(({ year }) => year)).toEqual(
@@ -113,5 +113,14 @@ test('tax is taken from what was sold with a gain, by the financial year', () =>
     (sum, { shortTermGain, longTermGain }) => sum + shortTermGain + longTermGain,
     0,
   );
-  expect(gains).toBeCloseTo(answer.figures.profit.realisedProfit, -2);
+  const sales = answer.trades.filter(({ side }) => side === 'sell');
+  const transactionTax = sales.reduce(
+    (sum, { on, value, etf: { assetClass } }) =>
+      sum + chargesOn(market.data.chargeRates(), { side: 'sell', value, assetClass, on }).stt,
+    0,
+  );
+  expect(transactionTax).toBeGreaterThan(sales.length);
+  // Components of charges are steps of a rounded sum, so each may differ by a paisa.
+  const deducted = gains - answer.figures.profit.realisedProfit;
+  expect(Math.abs(deducted - transactionTax)).toBeLessThanOrEqual(sales.length);
 });
