@@ -97,6 +97,12 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'node:',
   ],
   verify: ['@electric-sql/pglite', 'pg', 'node:'],
+  'tax-judge': [
+    '@safe-trading/command-line',
+    '@safe-trading/engine',
+    '@safe-trading/market-data',
+    'node:',
+  ],
   'security-checks': [
     '@safe-trading/command-line',
     '@safe-trading/server',
@@ -177,7 +183,7 @@ const rules: readonly Rule[] = [
     says: 'the product imports nothing that is there for tests',
     broken: ({ from, target }) =>
       !isTest(from) &&
-      !/^proofs\/(?:bench|security-checks)\//.test(from) &&
+      !/^proofs\/(?:bench|security-checks|tax-judge)\//.test(from) &&
       rooms.includes(workspaceOf(target)) &&
       isTest(target),
   },
@@ -283,10 +289,10 @@ function leavesItsRoom(arrow: Import): boolean {
   return !isAllowed(target, allowed) && !allowed.includes('any package') && !isTest(from);
 }
 
-/** A test of the server, a benchmark and a check of security may start a Postgres of their own, by what starts the one of the whole run. */
+/** A test of the server, a benchmark and a check may start a Postgres of their own or install a package as the whole run does. */
 const usesTestServer = ({ from, target }: Import): boolean =>
   target.startsWith('scripts/testing/') &&
-  (/^proofs\/(?:bench|security-checks)\//.test(from) ||
+  (/^proofs\/(?:bench|security-checks|tax-judge)\//.test(from) ||
     (isTest(from) && from.startsWith('apps/server/')));
 
 /** `name/*` covers every entry of a workspace. */

@@ -15,6 +15,8 @@ const smallest: readonly (readonly [name: string, options: string])[] = [
   ['verify:planted', '--store embedded'],
   ['verify:security', 'rotation --investors 20 --kills 0'],
   ['verify:security', 'xss'],
+  ['verify:tax', '--histories 1000 --seed 11'],
+  ['verify:tax', '--histories 200 --planted'],
 ];
 /** Asks for books, which the tests of it bring. */
 const testedElsewhere = ['verify:ledger'];

@@ -10,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   reads: () => import('./reads.ts'),
   realism: () => import('./realism.ts'),
   start: () => import('./start-up.ts'),
+  tax: () => import('./tax.ts'),
   web: () => import('./web.ts'),
   'what-if': () => import('./what-if.ts'),
 };

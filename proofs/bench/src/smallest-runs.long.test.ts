@@ -11,6 +11,7 @@ const smallest: Readonly<Record<string, string>> = {
   reads: '--investors 6 --rounds 1 --ms 100 --connections 1',
   realism: '--plans 1 --parts 1',
   start: '--rounds 1 --no-demo',
+  tax: '--trades 100 --rounds 1',
   web: '--no-lighthouse',
   'what-if': '--rounds 1 --one-plan --no-browser',
 };

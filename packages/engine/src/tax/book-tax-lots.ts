@@ -16,7 +16,7 @@ import {
 import type { TaxCharges, TaxEvent } from './tax-event.ts';
 import { type TaxRate, type Term, taxRateFor, termOf } from './tax-rules.ts';
 
-/** The gain on units of one lot. `gain = proceeds - expenses - cost - costCharges`. */
+/** The gain on units of one lot. `gain = proceeds - expenses - cost`. */
 export type TaxGain = {
   readonly boughtOn: LocalDate;
   readonly units: number;
@@ -24,8 +24,8 @@ export type TaxGain = {
   /** Charges of the sale without securities transaction tax. */
   readonly expenses: Paise;
   readonly transactionTax: Paise;
+  /** Value of the purchase with its charges, and the charges in it; without securities transaction tax. */
   readonly cost: Paise;
-  /** Charges of the purchase without securities transaction tax. */
   readonly costCharges: Paise;
   readonly gain: Paise;
   readonly term: Term;
@@ -95,8 +95,9 @@ function book(open: Open, event: TaxEvent): void {
   const lots = lotsOf(open, event.isin);
   switch (event.type) {
     case 'purchase': {
-      const { on: boughtOn, units, value, charges } = event;
-      if (units > 0) addLot(lots, { boughtOn, units, value, charges: charges.deductible });
+      const { on: boughtOn, units, value } = event;
+      const charges = event.charges.deductible;
+      if (units > 0) addLot(lots, { boughtOn, units, cost: paise(value + charges), charges });
       return;
     }
     case 'sale':
@@ -107,7 +108,7 @@ function book(open: Open, event: TaxEvent): void {
       return;
     case 'bonus': {
       const units = Math.floor((heldUnits(lots) * event.given) / event.held);
-      if (units > 0) addLot(lots, { boughtOn: event.on, units, value: noPaise, charges: noPaise });
+      if (units > 0) addLot(lots, { boughtOn: event.on, units, cost: noPaise, charges: noPaise });
       return;
     }
     case 'merger': {
@@ -198,9 +199,9 @@ function gainOf(
   { rates }: Open,
   { part, proceeds, expenses, assetClass, on: soldOn }: Part,
 ): Omit<TaxGain, 'transactionTax'> {
-  const { boughtOn, units, value: cost, charges: costCharges } = part;
+  const { boughtOn, units, cost, charges: costCharges } = part;
   const rate = taxRateFor(rates, { assetClass, boughtOn, soldOn });
-  const gain = paise(proceeds - expenses - cost - costCharges);
+  const gain = paise(proceeds - expenses - cost);
   const term = termOf(rate, { boughtOn, soldOn });
   return { boughtOn, units, proceeds, expenses, cost, costCharges, gain, term, rate };
 }

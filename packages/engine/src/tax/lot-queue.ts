@@ -9,8 +9,8 @@ type HeldLot = {
   readonly boughtOn: LocalDate;
   units: number;
   sold: number;
-  /** Of all units: value, and charges that are part of the cost. */
-  readonly value: Paise;
+  /** Of all units: value and deductible charges, and the charges in it. */
+  readonly cost: Paise;
   readonly charges: Paise;
 };
 
@@ -18,7 +18,8 @@ type HeldLot = {
 export type LotPart = {
   readonly boughtOn: LocalDate;
   readonly units: number;
-  readonly value: Paise;
+  /** Value and deductible charges, and the charges in it. */
+  readonly cost: Paise;
   readonly charges: Paise;
 };
 
@@ -56,7 +57,7 @@ function takeFrom(lot: HeldLot, units: number): LotPart {
     paise(
       nearestOfProduct(amount, lot.sold, lot.units) - nearestOfProduct(amount, before, lot.units),
     );
-  return { boughtOn: lot.boughtOn, units, value: share(lot.value), charges: share(lot.charges) };
+  return { boughtOn: lot.boughtOn, units, cost: share(lot.cost), charges: share(lot.charges) };
 }
 
 export function heldUnits({ lots, first }: LotQueue): number {
@@ -83,25 +84,14 @@ export type Fraction = LotPart & { readonly paid: Paise };
 export function moveLots(from: LotQueue, to: LotQueue, terms: MergerTerms): Fraction | undefined {
   const before = takeLots(from, heldUnits(from));
   const { lots, paid } = mergeLots(
-    before.map(({ boughtOn, units, value, charges }) => ({
-      boughtOn,
-      quantity: quantity(units),
-      cost: value,
-      charges,
-    })),
+    before.map(({ units, ...lot }) => ({ ...lot, quantity: quantity(units) })),
     terms,
   );
-  for (const { boughtOn, quantity: units, cost, charges } of lots) {
-    addLot(to, { boughtOn, units, value: cost, charges });
-  }
+  for (const { quantity: units, ...lot } of lots) addLot(to, { ...lot, units });
   const newest = before.at(-1);
-  if (!newest || paid === 0) return undefined;
-  const [value, charges] =
-    lots.length > 0 ? [noPaise, noPaise] : [costOf(before), chargesOf(before)];
-  return { boughtOn: newest.boughtOn, units: 0, paid, value, charges };
+  const isKept = lots.length > 0;
+  if (!newest || (isKept && paid === 0)) return undefined;
+  const cost = isKept ? noPaise : sumPaise(before.map((part) => part.cost));
+  const charges = isKept ? noPaise : sumPaise(before.map((part) => part.charges));
+  return { boughtOn: newest.boughtOn, units: 0, paid, cost, charges };
 }
-
-const costOf = (parts: readonly LotPart[]): Paise => sumPaise(parts.map(({ value }) => value));
-
-const chargesOf = (parts: readonly LotPart[]): Paise =>
-  sumPaise(parts.map(({ charges }) => charges));

@@ -124,6 +124,6 @@ const withGain = (sum: ClassGains, gain: TaxGain): ClassGains => ({
   proceeds: paise(sum.proceeds + gain.proceeds),
   expenses: paise(sum.expenses + gain.expenses),
   transactionTax: paise(sum.transactionTax + gain.transactionTax),
-  cost: paise(sum.cost + gain.cost + gain.costCharges),
+  cost: paise(sum.cost + gain.cost),
   gain: paise(sum.gain + gain.gain),
 });

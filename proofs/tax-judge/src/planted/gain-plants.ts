@@ -1,0 +1,45 @@
+import { booking, type Plant, plant } from './plant.ts';
+
+/** Mistakes in what a gain is. */
+export const gainPlants: readonly Plant[] = [
+  plant('securities transaction tax is deducted', [
+    booking,
+    'const expenses = share(charges.deductible);',
+    'const expenses = share(paise(charges.deductible + charges.transactionTax));',
+  ]),
+  plant('expenses of the sale are not deducted', [
+    booking,
+    'paise(proceeds - expenses - cost)',
+    'paise(proceeds - cost)',
+  ]),
+  plant('expenses of the sale are deducted from each lot', [
+    booking,
+    'const expenses = share(charges.deductible);',
+    'const expenses = charges.deductible;',
+  ]),
+  plant('charges of the purchase are not part of the cost', [
+    booking,
+    'cost: paise(value + charges), charges });',
+    'cost: value, charges });',
+  ]),
+  plant('charges of the purchase are deducted twice', [
+    booking,
+    'paise(proceeds - expenses - cost)',
+    'paise(proceeds - expenses - cost - costCharges)',
+  ]),
+  plant('proceeds are divided by lots instead of units', [
+    booking,
+    'paise(nearestOfProduct(amount, taken, units) - nearestOfProduct(amount, before, units))',
+    'paise(nearestOfProduct(amount, part.units > 0 && before >= 0 ? 1 : 0, parts.length))',
+  ]),
+  plant('losses count as no gain', [
+    booking,
+    'const gain = paise(proceeds - expenses - cost);',
+    'const gain = paise(Math.max(0, proceeds - expenses - cost));',
+  ]),
+  plant('gains are in whole rupees', [
+    booking,
+    'const gain = paise(proceeds - expenses - cost);',
+    'const gain = paise(Math.round((proceeds - expenses - cost) / 100) * 100);',
+  ]),
+];
