@@ -29,6 +29,7 @@ test('holds every call of the product', () => {
     'GET /etf_schedule/user/profit-by-etf',
     'GET /etf_schedule/user/readiness',
     'GET /etf_schedule/user/subscriptions',
+    'GET /etf_schedule/user/tax',
     'GET /etf_schedule/user/upcoming-sips',
     'GET /etf_schedule/user/value-history',
     'GET /etf_strategy/',

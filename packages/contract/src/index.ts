@@ -31,6 +31,7 @@ import { stopEndpoints } from './stops.ts';
 import { strategyEndpoints } from './strategies.ts';
 import { subscriptionLifeEndpoints } from './subscription-life.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
+import { taxEndpoints } from './tax.ts';
 import { whatIfEndpoints } from './what-if.ts';
 
 export * from './accounts.ts';
@@ -68,6 +69,7 @@ export * from './stops.ts';
 export * from './strategies.ts';
 export * from './subscription-life.ts';
 export * from './subscriptions.ts';
+export * from './tax.ts';
 export * from './what-if.ts';
 
 type Routes = typeof routes;
@@ -90,6 +92,7 @@ export const endpointTables = {
   assignments: assignmentEndpoints,
   decisions: decisionEndpoints,
   portfolio: portfolioEndpoints,
+  tax: taxEndpoints,
   readiness: readinessEndpoints,
   broker: brokerEndpoints,
   brokerAccess: brokerAccessEndpoints,

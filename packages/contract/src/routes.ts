@@ -92,6 +92,9 @@ export const routes = {
     holdings: { method: 'GET', path: '/etf_schedule/user/holdings' },
     cash: { method: 'GET', path: '/etf_schedule/user/cash' },
   },
+  tax: {
+    report: { method: 'GET', path: '/etf_schedule/user/tax' },
+  },
   readiness: {
     list: { method: 'GET', path: '/etf_schedule/user/readiness' },
     checkNow: { method: 'POST', path: '/etf_schedule/user/readiness' },

@@ -276,7 +276,6 @@ export {
   type TaxSale,
 } from './tax/book-tax-lots.ts';
 export { financialYearOf, lastDayOf, windowsOf, yearLabel } from './tax/financial-year.ts';
-export { setOffLosses } from './tax/set-off.ts';
 export type { TaxCharges, TaxEvent } from './tax/tax-event.ts';
 export { type ClassGains, type TaxReport, taxReports } from './tax/tax-report.ts';
 export {

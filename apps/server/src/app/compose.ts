@@ -66,6 +66,7 @@ import {
   composeNotifications,
 } from './compose-notifications.ts';
 import type { ComposeOptions, PaperWorld, SafeTrading } from './compose-paper-world.ts';
+import { composeTax } from './compose-tax.ts';
 import { composeTrading } from './compose-trading.ts';
 import { loadKeys } from './config.ts';
 
@@ -179,10 +180,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const retention = scheduleRetention({
     store: postgresRetention(db, process),
     retentionDays: config.retentionDays,
-    log,
-    clock,
-    marketClock,
-    facts,
+    ...{ log, clock, marketClock, facts },
     onRowsRemoved: metrics.rowsRemoved,
     isAdvancing: () => market?.state().advancing !== undefined,
   });
@@ -279,6 +277,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       accounts,
       broker: broker.code,
     }),
+    composeTax({ db, dataDir: config.dataDir, facts, marketClock }),
     readinessFeature(readinessDeps),
     jobsFeature({
       runner,

@@ -54,13 +54,16 @@ export type TaxReportFacts = {
   readonly rules: TaxRules;
   /** Basis points: 3000 is 30 %. */
   readonly slab: number;
+  /** Years that are reported even if nothing was sold in them. */
+  readonly including?: readonly FinancialYear[];
 };
 
 /** A report for each financial year from the first sale or distribution to the last, losses carried on. */
-export function taxReports(book: TaxBook, { rules, slab }: TaxReportFacts): TaxReport[] {
+export function taxReports(book: TaxBook, facts: TaxReportFacts): TaxReport[] {
+  const { rules, slab, including = [] } = facts;
   const sales = Map.groupBy(book.sales, ({ soldOn }) => financialYearOf(soldOn));
   const distributions = Map.groupBy(book.distributions, ({ on }) => financialYearOf(on));
-  const years = [...sales.keys(), ...distributions.keys()].sort((a, b) => a - b);
+  const years = [...sales.keys(), ...distributions.keys(), ...including].sort((a, b) => a - b);
   const reports: TaxReport[] = [];
   let carried: readonly CarriedLoss[] = [];
   for (let year = years[0] ?? 0; year <= (years.at(-1) ?? -1); year += 1) {

@@ -79,6 +79,7 @@ const rules: Readonly<Record<Who, { free: readonly string[]; proof: readonly str
       'GET /etf_schedule/user/profit-by-etf',
       'GET /etf_schedule/user/holdings',
       'GET /etf_schedule/user/cash',
+      'GET /etf_schedule/user/tax',
       'GET /etf_schedule/user/readiness',
       'POST /etf_schedule/user/readiness',
       'POST /samco-creds/samco-login',

@@ -1,0 +1,145 @@
+import type { Reply, taxEndpoints } from '@safe-trading/contract';
+import {
+  type AssetClass,
+  type ClassGains,
+  rupeesFromPaise,
+  sumPaise,
+  type TaxGain,
+  type TaxReport,
+  type TaxSale,
+  yearLabel,
+} from '@safe-trading/engine';
+import type { SeenTax } from './see-tax-report.ts';
+import type { TaxEtfs } from './tax-events.ts';
+
+type Wire = Reply<typeof taxEndpoints.report>['data'];
+type WireClass = Wire['classes'][number];
+
+const classes: Readonly<Record<AssetClass, WireClass['asset_class']>> = {
+  equity: 'EQUITY',
+  gold: 'GOLD',
+  silver: 'SILVER',
+  international: 'INTERNATIONAL',
+  debt: 'DEBT',
+  liquid: 'LIQUID',
+};
+const terms = { short: 'SHORT', long: 'LONG' } as const;
+const kinds = { sale: 'SALE', delisting: 'DELISTING', fraction: 'FRACTION' } as const;
+
+/** How the figures are made, in plain words; shown where they are. */
+const method: readonly string[] = [
+  'Units of an ETF are sold first in, first out over all your plans, as the law asks of a demat account. A plan’s own profit may differ.',
+  'A holding is long-term after its calendar months; the day of the trade counts, not that of its settlement.',
+  'Brokerage, exchange charges, SEBI fee, GST, the depository charge and stamp duty are deducted. Securities transaction tax is not.',
+  'Each amount is in whole paise: what a lot has given so far is rounded to the nearest paisa, so that its parts add up to its cost.',
+  'Losses reduce the gains at the highest rate first; what is left is carried for eight years if you file in time.',
+  'Left out: surcharge, rebates, indexation, your other income, and units you bought elsewhere.',
+  'This is information, not advice. Your broker’s contract notes decide.',
+];
+
+export function presentTax({ report, slab, years, etfs, booksSince }: SeenTax): Wire {
+  const { setOff } = report;
+  return {
+    year: report.label,
+    years: [...years],
+    from: report.from,
+    to: report.to,
+    act: report.act,
+    slab,
+    classes: report.classes.map(presentClass),
+    gain: rupeesFromPaise(report.gain),
+    sections: setOff.gains.map((one) => ({
+      term: terms[one.term],
+      section: one.section,
+      rate: one.rate / 100,
+      gain: rupeesFromPaise(one.gain),
+      set_off: rupeesFromPaise(one.setOff),
+      brought_forward: rupeesFromPaise(one.broughtForward),
+      exempt: rupeesFromPaise(one.exempt),
+      taxable: rupeesFromPaise(one.taxable),
+      tax: rupeesFromPaise(one.tax),
+    })),
+    tax: rupeesFromPaise(setOff.tax),
+    cess: rupeesFromPaise(setOff.cess),
+    windows: report.windows.map((window) => ({
+      from: window.from,
+      to: window.to,
+      advance_percentage: window.advancePercent,
+      gain: rupeesFromPaise(window.gain),
+      classes: window.classes.map(({ assetClass, term, gain }) => ({
+        asset_class: classes[assetClass],
+        term: terms[term],
+        gain: rupeesFromPaise(gain),
+      })),
+    })),
+    sales: report.sales.map((sale) => presentSale(sale, etfs)),
+    carried: setOff.carried.map(({ year, term, loss }) => ({
+      year: yearLabel(year),
+      term: terms[term],
+      loss: rupeesFromPaise(loss),
+    })),
+    distributions: report.distributions.map(({ on, isin, units, paid }) => ({
+      on,
+      etf_name: etfs.byIsin(isin).name,
+      isin,
+      units,
+      paid: rupeesFromPaise(paid),
+    })),
+    distributed: rupeesFromPaise(report.distributed),
+    schedule_112a: schedule112a(report),
+    books_since: booksSince ?? null,
+    is_complete: report.incomplete.length === 0,
+    method: [...method],
+  };
+}
+
+const presentClass = (sum: ClassGains): WireClass => ({
+  asset_class: classes[sum.assetClass],
+  term: terms[sum.term],
+  proceeds: rupeesFromPaise(sum.proceeds),
+  expenses: rupeesFromPaise(sum.expenses),
+  transaction_tax: rupeesFromPaise(sum.transactionTax),
+  cost: rupeesFromPaise(sum.cost),
+  gain: rupeesFromPaise(sum.gain),
+});
+
+function presentSale(sale: TaxSale, etfs: TaxEtfs): Wire['sales'][number] {
+  const { name, symbol } = etfs.byIsin(sale.isin);
+  return {
+    kind: kinds[sale.how],
+    etf_name: name,
+    etf_nse_code: symbol,
+    isin: sale.isin,
+    asset_class: classes[sale.assetClass],
+    sold_on: sale.soldOn,
+    units: sale.units,
+    proceeds: rupeesFromPaise(sale.proceeds),
+    missing_units: sale.missingUnits,
+    lots: sale.gains.map((gain) => ({
+      bought_on: gain.boughtOn,
+      units: gain.units,
+      term: terms[gain.term],
+      proceeds: rupeesFromPaise(gain.proceeds),
+      expenses: rupeesFromPaise(gain.expenses),
+      transaction_tax: rupeesFromPaise(gain.transactionTax),
+      cost: rupeesFromPaise(gain.cost),
+      purchase_charges: rupeesFromPaise(gain.costCharges),
+      gain: rupeesFromPaise(gain.gain),
+    })),
+  };
+}
+
+/** Units bought until then have a value of 31 January 2018 in place of their cost. */
+const lastOldDay = '2018-01-31';
+
+function schedule112a({ sales }: TaxReport): Wire['schedule_112a'] {
+  const gains = sales.flatMap((sale) => sale.gains).filter(isLongEquity);
+  return {
+    full_value: rupeesFromPaise(sumPaise(gains.map(({ proceeds }) => proceeds))),
+    cost: rupeesFromPaise(sumPaise(gains.map(({ cost }) => cost))),
+    expenses: rupeesFromPaise(sumPaise(gains.map(({ expenses }) => expenses))),
+    has_older_units: gains.some(({ boughtOn }) => boughtOn <= lastOldDay),
+  };
+}
+
+const isLongEquity = ({ term, rate }: TaxGain): boolean => term === 'long' && rate.isExempt;
