@@ -56,6 +56,7 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
       'user-portfolio': '/user/analytics',
       'user-holdings': '/user/analytics/holdings',
       'user-activity': '/user/analytics/activity',
+      'user-tax': '/user/analytics/tax',
       'user-upcoming-sips': '/user/upcoming-sips',
       'user-strategies': '/user/strategy',
       'user-strategy-details': `/user/strategy/${subscriptions[0]?.etf_strategy_id ?? strategy}`,

@@ -47,6 +47,7 @@ import {
   StrategiesPage,
   SubscribePage,
   SubscriptionAnalyticsPage,
+  TaxPage,
   UpcomingSipsPage,
   UserLayout,
   UserStrategyPage,
@@ -164,6 +165,7 @@ function UserRoutes() {
           <Route path={user.portfolio.path} element={<PortfolioOverviewPage />} />
           <Route path={user.holdings.path} element={<HoldingsPage />} />
           <Route path={user.activity.path} element={<ActivityPage />} />
+          <Route path={user.tax.path} element={<TaxPage />} />
           <Route path={user.upcomingSips.path} element={<UpcomingSipsPage />} />
           <Route path={user.strategies.path} element={<StrategiesPage area="user" />} />
           <Route path={user.strategy.path} element={<UserStrategyPage />} />

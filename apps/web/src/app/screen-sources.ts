@@ -25,6 +25,7 @@ export const screenSources: readonly ScreenSources[] = [
   ofUser(user.portfolio, 'features/portfolio/portfolio-overview-page'),
   ofUser(user.holdings, 'features/portfolio/holdings-page'),
   ofUser(user.activity, 'features/portfolio/activity-page'),
+  ofUser(user.tax, 'features/portfolio/tax-page'),
   ofUser(user.upcomingSips, 'features/portfolio/upcoming-sips-page'),
   ofUser(user.strategies, 'features/strategies/strategies-page'),
   ofUser(user.strategy, 'app/user-strategy-page'),

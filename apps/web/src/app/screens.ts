@@ -50,6 +50,9 @@ export const HoldingsPage = page(
 export const ActivityPage = page(
   async () => (await import('../features/portfolio/activity-page.tsx')).ActivityPage,
 );
+export const TaxPage = page(
+  async () => (await import('../features/portfolio/tax-page.tsx')).TaxPage,
+);
 export const UpcomingSipsPage = page(
   async () => (await import('../features/portfolio/upcoming-sips-page.tsx')).UpcomingSipsPage,
 );

@@ -38,6 +38,7 @@ export const paths = {
     portfolio: place('/user/analytics'),
     holdings: place('/user/analytics/holdings'),
     activity: place('/user/analytics/activity'),
+    tax: place('/user/analytics/tax'),
     upcomingSips: place('/user/upcoming-sips'),
     strategies: place('/user/strategy'),
     strategy: placeOf('/user/strategy/:strategyId'),

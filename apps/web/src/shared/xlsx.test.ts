@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { dateCell, instantCell, moneyCell, percentageCell, unitsCell } from './cells.ts';
-import { xlsxOf } from './xlsx.ts';
+import { workbookOf, xlsxOf } from './xlsx.ts';
 
 const unpacked = async (lines: Parameters<typeof xlsxOf>[0]) =>
   unzipSync(new Uint8Array(await xlsxOf(lines).arrayBuffer()));
@@ -99,4 +99,17 @@ test('every part that a spreadsheet asks for is there and is XML', async () => {
     ],
     [],
   ]);
+});
+
+test('several sheets keep their names, order and cells', async () => {
+  const sheets = [
+    { name: 'Summary', lines: [['ETF']] },
+    { name: 'Set-off & tax', lines: [['Section', 196]] },
+  ];
+  const parts = unzipSync(new Uint8Array(await workbookOf(sheets).arrayBuffer()));
+  const named = [...xmlOf(parts['xl/workbook.xml']).querySelectorAll('sheet')];
+  expect(named.map((sheet) => sheet.getAttribute('name'))).toEqual(['Summary', 'Set-off & tax']);
+  expect(xmlOf(parts['xl/worksheets/sheet2.xml']).querySelectorAll('c')).toHaveLength(2);
+  const targets = [...xmlOf(parts['xl/_rels/workbook.xml.rels']).querySelectorAll('Relationship')];
+  expect(new Set(targets.map((one) => one.getAttribute('Id'))).size).toBe(3);
 });

@@ -27,24 +27,40 @@ const firstCustomFormat = 164;
 /** A longer text is cut off on the screen where the next cell is filled. */
 const widestText = 40;
 
+type Lines = readonly (readonly Cell[])[];
+
+/** `name` has at most 31 characters and none of `\\ / ? * [ ] :`. */
+export type Sheet = { readonly name: string; readonly lines: Lines };
+
+/** A workbook with one sheet. */
+export const xlsxOf = (lines: Lines): Blob => workbookOf([{ name: 'Safe Trading', lines }]);
+
 /**
- * A workbook with one sheet and a fixed first row (ECMA-376). Texts are inline strings, so they are never read as
+ * A workbook whose sheets have a fixed first row (ECMA-376). Texts are inline strings, so they are never read as
  * formulas; times are those of India.
  */
-export const xlsxOf = (lines: readonly (readonly Cell[])[]): Blob =>
-  new Blob([zipSync(partsOf(lines), { level: 6 })], { type });
+export const workbookOf = (sheets: readonly Sheet[]): Blob =>
+  new Blob([zipSync(partsOf(sheets), { level: 6 })], { type });
 
-const partsOf = (lines: readonly (readonly Cell[])[]): Record<string, Uint8Array> =>
+const partsOf = (sheets: readonly Sheet[]): Record<string, Uint8Array> =>
   Object.fromEntries(
     Object.entries({
-      '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${kinds}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${kinds}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${kinds}.worksheet+xml"/></Types>`,
+      '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${kinds}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${kinds}.styles+xml"/>${each(sheets, (at) => `<Override PartName="/xl/worksheets/sheet${at}.xml" ContentType="${kinds}.worksheet+xml"/>`)}</Types>`,
       '_rels/.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-      'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-      'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Safe Trading" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships">${each(sheets, (at) => `<Relationship Id="rId${at}" Type="${office}/worksheet" Target="worksheets/sheet${at}.xml"/>`)}<Relationship Id="rId${sheets.length + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+      'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each(sheets, (at, { name }) => `<sheet name="${escaped(name)}" sheetId="${at}" r:id="rId${at}"/>`)}</sheets></workbook>`,
       'xl/styles.xml': stylesOf(),
-      'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${columnsOf(lines)}<sheetData>${lines.map(rowOf).join('')}</sheetData></worksheet>`,
+      ...Object.fromEntries(
+        sheets.map(({ lines }, place) => [`xl/worksheets/sheet${place + 1}.xml`, sheetOf(lines)]),
+      ),
     }).map(([name, xml]) => [name, strToU8(declaration + xml)]),
   );
+
+const each = (sheets: readonly Sheet[], xmlOf: (at: number, sheet: Sheet) => string): string =>
+  sheets.map((sheet, place) => xmlOf(place + 1, sheet)).join('');
+
+const sheetOf = (lines: Lines): string =>
+  `<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${columnsOf(lines)}<sheetData>${lines.map(rowOf).join('')}</sheetData></worksheet>`;
 
 /** Style 0 is plain; the others are those of `formatted`, in its order. */
 function stylesOf(): string {
@@ -60,7 +76,7 @@ function stylesOf(): string {
 }
 
 /** Wide enough for every date and amount, which a narrow column shows as `####`. */
-function columnsOf(lines: readonly (readonly Cell[])[]): string {
+function columnsOf(lines: Lines): string {
   const widths: number[] = [];
   for (const line of lines)
     for (const [column, cell] of line.entries())

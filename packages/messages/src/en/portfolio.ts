@@ -6,6 +6,7 @@ export const portfolio = area('portfolio', {
   title: 'Portfolio Overview',
   overview: 'Overview',
   holdings: 'Holdings',
+  tax: 'Tax',
   activity: 'Activity',
   'total-subscriptions': 'Total Subscriptions',
   'active-count': '{count} active',

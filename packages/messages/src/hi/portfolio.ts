@@ -6,6 +6,7 @@ export const portfolio: Translation<typeof english> = {
   title: 'पोर्टफ़ोलियो का सार',
   overview: 'सार',
   holdings: 'होल्डिंग',
+  tax: 'टैक्स',
   activity: 'गतिविधि',
   'total-subscriptions': 'कुल सब्सक्रिप्शन',
   'active-count': '{count} चालू',

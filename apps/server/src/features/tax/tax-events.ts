@@ -22,7 +22,7 @@ export type TaxEtfs = {
   byIsin(isin: string): TaxedEtf;
 };
 
-export const isinOf = ({ isin, id }: TaxedEtf): string => isin ?? id;
+const isinOf = ({ isin, id }: TaxedEtf): string => isin ?? id;
 
 /** Throws RangeError for an ETF that no list has. */
 export function taxEtfs(etfs: readonly TaxedEtf[]): TaxEtfs {

@@ -9,6 +9,7 @@ const views = [
   { label: 'overview', href: paths.user.portfolio.href() },
   { label: 'holdings', href: paths.user.holdings.href() },
   { label: 'activity', href: paths.user.activity.href() },
+  { label: 'tax', href: paths.user.tax.href() },
 ] as const;
 
 export function PortfolioTabs() {

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { fillSchedule112a } from './schedule-112a.ts';
+import { type Tax, taxOf } from './use-tax.ts';
+
+/** As the portal gives it, with its no-break space. */
+const header = [
+  'Share/Unit acquired(1a)',
+  'ISIN Code(2)',
+  'Name of the Share/Unit(3)',
+  'No. of Shares/Units(4)',
+  'Sale-price per Share/Unit(5)',
+  'Full Value of Consideration(Total Sale Value)(6) = 4 * 5',
+  'Cost of acquisition without indexation(7)',
+  'Cost of acquisition(8)',
+  'If the long term capital asset was acquired before 01.02.2018(9)',
+  'Fair Market Value per share/unit as on 31st January\u00a02018(10)',
+  'Total Fair Market Value of capital asset as per section 55(2)(ac)(11) = 4 * 10',
+  'Expenditure wholly and exclusively in connection with transfer(12)',
+  'Total deductions(13) = 7 + 12',
+  'Balance(14) = 6 - 13',
+];
+
+const taxed = (changed: object = {}, year = '2026-27'): Tax =>
+  taxOf({
+    year,
+    schedule_112a: {
+      ...{ full_value: 225_000.49, cost: 100_000.5, expenses: 70.4, has_older_units: false },
+      ...changed,
+    },
+  });
+
+const fill = (template: string, tax = taxed()) =>
+  fillSchedule112a(new TextEncoder().encode(template), tax);
+
+const textOf = (filled: ReturnType<typeof fill>): string =>
+  'file' in filled
+    ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(filled.file)
+    : filled.fault;
+
+test('keeps the header byte for byte and adds one row in whole rupees', () => {
+  expect(textOf(fill(`${header.join(',')}\r\n`))).toBe(
+    `${header.join(',')}\r\nAE,INNOTREQUIRD,CONSOLIDATED,,,225000,100001,100001,,,,70,100071,124929\r\n`,
+  );
+});
+
+test('fills a template with the column of the day of transfer', () => {
+  const longer = header.toSpliced(1, 0, 'Share/Unit transferred(1b)');
+  expect(textOf(fill(longer.join(',')))).toMatch(/\r\nAE,AE,INNOTREQUIRD,CONSOLIDATED,/);
+});
+
+test.each([
+  ['with a byte order mark', `\ufeff${header.join(',')}\r\n`, /byte order mark/],
+  ['with changed line ends', `${header.join(',')}\n`, /line ends/],
+  ['with rows', `${header.join(',')}\r\nAE,INF1\r\n`, /already has rows/],
+  [
+    'in another order',
+    header.toSpliced(1, 2, 'Name of the Share/Unit(3)', 'ISIN Code(2)').join(','),
+    /Column 2 of the template is “Name of the Share\/Unit\(3\)”, not “ISIN Code\(2\)”/,
+  ],
+  ['without its last column', header.slice(0, 13).join(','), /Column 14 .* is “missing”/],
+  ['with one column more', [...header, 'More(15)'].join(','), /has 15 columns, not 14/],
+  [
+    'changed by a spreadsheet',
+    header.join(';'),
+    /Column 1 of the template|Column 2 of the template/,
+  ],
+])('refuses a template %s', (_, template, says) => {
+  expect(textOf(fill(template))).toMatch(says);
+});
+
+test('refuses a file that is not UTF-8', () => {
+  expect(fillSchedule112a(Uint8Array.from([0xff, 0xfe, 0x41]), taxed())).toMatchObject({
+    fault: expect.stringMatching(/not a text file in UTF-8/),
+  });
+});
+
+test.each([
+  ['without a long-term sale', taxed({ full_value: 0 }), /no long-term sale/],
+  [
+    'with units of before February 2018',
+    taxed({ has_older_units: true }),
+    /before 1 February 2018/,
+  ],
+])('fills nothing %s', (_, tax, says) => {
+  expect(textOf(fill(`${header.join(',')}\r\n`, tax))).toMatch(says);
+});
