@@ -48,6 +48,8 @@ export type Endpoint = Route & {
   stepUp?: StepUp;
   /** Refused with `too-many` above it. */
   pace?: Pace;
+  /** The largest body; 64 KB by default. */
+  mostBytes?: number;
   /** Server-sent events; `reply` is the content of each. */
   stream?: true;
   reply: z.ZodType;

@@ -94,6 +94,10 @@ export const routes = {
   },
   tax: {
     report: { method: 'GET', path: '/etf_schedule/user/tax' },
+    outside: { method: 'GET', path: '/etf_schedule/user/tax/outside' },
+    addOutside: { method: 'POST', path: '/etf_schedule/user/tax/outside' },
+    importTradebook: { method: 'POST', path: '/etf_schedule/user/tax/tradebook' },
+    removeOutside: { method: 'POST', path: '/etf_schedule/user/tax/outside/:outsideId/remove' },
   },
   readiness: {
     list: { method: 'GET', path: '/etf_schedule/user/readiness' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { wholeNumber } from './fields.ts';
-import { count, date, percentage, rupees, withData } from './reply.ts';
+import { day, line, rupeesAboveZero, wholeNumber } from './fields.ts';
+import { count, date, done, percentage, rupees, withData } from './reply.ts';
 import { routes } from './routes.ts';
 
 const TaxTerm = z.enum(['SHORT', 'LONG']);
@@ -85,6 +85,23 @@ export const TaxReport = z.object({
   method: z.array(z.string()).describe('How it is counted, and what is left out'),
 });
 
+export const OutsideTrade = z.object({
+  outside_id: z.string(),
+  side: z.enum(['BUY', 'SELL']),
+  etf_name: z.string(),
+  etf_nse_code: z.string(),
+  isin: z.string(),
+  traded_on: date,
+  units: count,
+  value: rupees,
+  trade_number: z.string().nullable().describe('Of an imported tradebook'),
+});
+
+/** Changes of what was traded elsewhere. */
+const outsideChanges = { burst: 60, everySeconds: 60 };
+
+const mostTradebookBytes = 8 * 1024 * 1024;
+
 const badYear = 'Year must be a financial year such as 2026-27';
 
 export const taxEndpoints = {
@@ -107,5 +124,52 @@ export const taxEndpoints = {
         .describe('Percent'),
     }),
     reply: withData(TaxReport),
+  },
+  outside: {
+    ...routes.tax.outside,
+    access: 'end-user',
+    tag: 'Tax',
+    summary: 'List units of ETFs that I bought or sold elsewhere',
+    reply: withData(z.array(OutsideTrade)),
+  },
+  addOutside: {
+    ...routes.tax.addOutside,
+    access: 'end-user',
+    tag: 'Tax',
+    summary: 'Add units of an ETF that I bought elsewhere',
+    pace: outsideChanges,
+    body: z.object({
+      etf_nse_code: line('ETF code', 20),
+      units: wholeNumber('Units', 1, 1e9),
+      bought_on: day('Day of purchase must be a date such as 2024-06-17').describe(
+        'As bought: later splits are applied',
+      ),
+      cost: rupeesAboveZero('Cost').describe('Of all units with the charges of the purchase'),
+    }),
+    reply: done,
+  },
+  importTradebook: {
+    ...routes.tax.importTradebook,
+    access: 'end-user',
+    tag: 'Tax',
+    summary: 'Import the trades of a Zerodha tradebook, all or none',
+    pace: outsideChanges,
+    mostBytes: mostTradebookBytes,
+    body: z.object({
+      tradebook: z
+        .string({ error: 'Tradebook must be the text of a CSV file' })
+        .min(1, 'Tradebook must be the text of a CSV file')
+        .max(mostTradebookBytes, 'Tradebook may have at most 8 MB'),
+    }),
+    reply: done,
+  },
+  removeOutside: {
+    ...routes.tax.removeOutside,
+    access: 'end-user',
+    tag: 'Tax',
+    summary: 'Remove units that I bought or sold elsewhere',
+    pace: outsideChanges,
+    params: z.object({ outsideId: z.uuid('There are no such units') }),
+    reply: done,
   },
 } as const satisfies Record<string, Endpoint>;

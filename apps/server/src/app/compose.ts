@@ -277,7 +277,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       accounts,
       broker: broker.code,
     }),
-    composeTax({ db, dataDir: config.dataDir, facts, marketClock }),
+    composeTax({ db, dataDir: config.dataDir, facts, clock, marketClock }),
     readinessFeature(readinessDeps),
     jobsFeature({
       runner,

@@ -46,6 +46,13 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   '/samco-creds/ddpi': { ddpi_confirmed: true },
   '/broker-claims/:accountId/release': { reason: 'The owner asked for it' },
+  '/etf_schedule/user/tax/outside': {
+    etf_nse_code: 'NIFTYBEES',
+    units: 10,
+    bought_on: '2024-06-17',
+    cost: 2500.5,
+  },
+  '/etf_schedule/user/tax/tradebook': { tradebook: 'symbol,isin' },
   '/paper/market/advance': { to: '2020-01-01T00:00:00Z' },
   '/stops': { level: 'INVESTOR', subject_id: 'nobody', reason: 'Asked for by telephone' },
   '/stops/:stopId/lift': { reason: 'All is well again' },

@@ -9,6 +9,7 @@ import {
   type TaxSale,
   yearLabel,
 } from '@safe-trading/engine';
+import type { OutsideTrade } from './outside-trades.ts';
 import type { SeenTax } from './see-tax-report.ts';
 import type { TaxEtfs } from './tax-events.ts';
 
@@ -33,7 +34,7 @@ const method: readonly string[] = [
   'Brokerage, exchange charges, SEBI fee, GST, the depository charge and stamp duty are deducted. Securities transaction tax is not.',
   'Each amount is in whole paise: what a lot has given so far is rounded to the nearest paisa, so that its parts add up to its cost.',
   'Losses reduce the gains at the highest rate first; what is left is carried for eight years if you file in time.',
-  'Left out: surcharge, rebates, indexation, your other income, and units you bought elsewhere.',
+  'Left out: surcharge, rebates, indexation, your other income, and units bought elsewhere that you did not add below. An imported tradebook has no charges.',
   'This is information, not advice. Your broker’s contract notes decide.',
 ];
 
@@ -143,3 +144,20 @@ function schedule112a({ sales }: TaxReport): Wire['schedule_112a'] {
 }
 
 const isLongEquity = ({ term, rate }: TaxGain): boolean => term === 'long' && rate.isExempt;
+
+type WireOutside = Reply<typeof taxEndpoints.outside>['data'][number];
+
+export function presentOutside(trade: OutsideTrade, etfs: TaxEtfs): WireOutside {
+  const { name, symbol } = etfs.byIsin(trade.isin);
+  return {
+    outside_id: trade.id,
+    side: trade.side === 'buy' ? 'BUY' : 'SELL',
+    etf_name: name,
+    etf_nse_code: symbol,
+    isin: trade.isin,
+    traded_on: trade.on,
+    units: trade.units,
+    value: rupeesFromPaise(trade.value),
+    trade_number: trade.number ?? null,
+  };
+}

@@ -11,11 +11,13 @@ import type { Clock } from '../../platform/kernel/clock.ts';
 import { istDate } from '../../platform/kernel/ist.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
 import type { MarketFacts } from '../../trading/market-data/market-facts.ts';
+import type { OutsideTrades } from './outside-trades.ts';
 import { type TaxEtfs, type TaxedEtf, taxEtfs, taxEventsOf } from './tax-events.ts';
 import type { TaxTrades } from './tax-trades.ts';
 
 export type TaxDeps = {
   trades: TaxTrades;
+  outside: Pick<OutsideTrades, 'ofUser'>;
   facts: Pick<MarketFacts, 'chargeRates' | 'splits' | 'corporateActions'>;
   etfs: readonly TaxedEtf[];
   rules: TaxRules;
@@ -37,7 +39,7 @@ export type SeenTax = {
 const firstYear = 2002;
 
 /** The report of one financial year over all plans of an investor, the current year by default. Problem: `invalid`. */
-export const seeTaxReport = ({ trades, facts, etfs, rules, marketClock }: TaxDeps) => {
+export const seeTaxReport = ({ trades, outside, facts, etfs, rules, marketClock }: TaxDeps) => {
   const known = taxEtfs(etfs);
   return async (userId: string, { year, slab }: Asked): Promise<SeenTax> => {
     const today = istDate(marketClock.now());
@@ -45,7 +47,8 @@ export const seeTaxReport = ({ trades, facts, etfs, rules, marketClock }: TaxDep
     const asked = year === undefined ? current : Number(year.slice(0, 4));
     if (asked < firstYear || asked > current) throw noSuchYear(current);
 
-    const traded = await trades.ofUser(userId);
+    const [own, elsewhere] = await Promise.all([trades.ofUser(userId), outside.ofUser(userId)]);
+    const traded = { trades: own, outside: elsewhere };
     const book = bookTaxLots(taxEventsOf(traded, { etfs: known, facts, today }), {
       rates: rules.rates,
       assetClassOf: (isin) => known.byIsin(isin).assetClass,
@@ -54,7 +57,13 @@ export const seeTaxReport = ({ trades, facts, etfs, rules, marketClock }: TaxDep
     const report = reports.find((one) => one.year === asked);
     if (!report) throw noSuchYear(current);
     const years = reports.map(({ label }) => label).reverse();
-    return { report, slab, years, etfs: known, booksSince: traded[0]?.on };
+    return {
+      report,
+      slab,
+      years,
+      etfs: known,
+      booksSince: [own[0], elsewhere[0]].flatMap((one) => one?.on ?? []).sort()[0],
+    };
   };
 };
 

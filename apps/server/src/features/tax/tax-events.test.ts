@@ -21,22 +21,25 @@ const sale: TaxTrade = {
 };
 
 const events = (trades: readonly TaxTrade[], exDate = '2026-11-23'): TaxEvent[] =>
-  taxEventsOf(trades, {
-    etfs,
-    today,
-    facts: {
-      chargeRates,
-      splits: () => [{ symbol: 'NIFTYBEES', exDate: localDate(exDate), factor: 10 }],
-      corporateActions: () => [
-        {
-          type: 'distribution',
-          symbol: 'NIFTYBEES',
-          exDate: localDate(exDate),
-          perUnit: paise(100),
-        },
-      ],
+  taxEventsOf(
+    { trades, outside: [] },
+    {
+      etfs,
+      today,
+      facts: {
+        chargeRates,
+        splits: () => [{ symbol: 'NIFTYBEES', exDate: localDate(exDate), factor: 10 }],
+        corporateActions: () => [
+          {
+            type: 'distribution',
+            symbol: 'NIFTYBEES',
+            exDate: localDate(exDate),
+            perUnit: paise(100),
+          },
+        ],
+      },
     },
-  });
+  );
 
 test('securities transaction tax is told apart from the other charges of a sale', () => {
   const [event] = events([{ ...sale, charges: paise(6_000) }]);

@@ -11,6 +11,7 @@ import {
   type TaxEvent,
 } from '@safe-trading/engine';
 import type { MarketFacts } from '../../trading/market-data/market-facts.ts';
+import type { OutsideTrade } from './outside-trades.ts';
 import type { TaxTrade } from './tax-trades.ts';
 
 /** An ETF as the tax ledger names it: by its ISIN, or its own id where none is recorded. */
@@ -22,7 +23,7 @@ export type TaxEtfs = {
   byIsin(isin: string): TaxedEtf;
 };
 
-const isinOf = ({ isin, id }: TaxedEtf): string => isin ?? id;
+export const isinOf = ({ isin, id }: TaxedEtf): string => isin ?? id;
 
 /** Throws RangeError for an ETF that no list has. */
 export function taxEtfs(etfs: readonly TaxedEtf[]): TaxEtfs {
@@ -42,9 +43,24 @@ export function taxEtfs(etfs: readonly TaxedEtf[]): TaxEtfs {
 
 type EventFacts = Pick<MarketFacts, 'chargeRates' | 'splits' | 'corporateActions'>;
 
-/** Trades of the books and what happened to their ETFs up to a day, for the tax ledger. */
+/** A tradebook has no charges. */
+const outsideEvents = (trades: readonly OutsideTrade[]): TaxEvent[] =>
+  trades.map(({ id, isin, side, on, units, value }) => ({
+    type: side === 'buy' ? 'purchase' : 'sale',
+    on,
+    isin,
+    ref: id,
+    units: quantity(units),
+    value,
+    charges: { deductible: noPaise, transactionTax: noPaise },
+  }));
+
+/**
+ * Trades of the books and of elsewhere, and what happened to their ETFs up to a day, for the tax ledger. Of one day those
+ * of elsewhere come first.
+ */
 export function taxEventsOf(
-  trades: readonly TaxTrade[],
+  { trades, outside }: { trades: readonly TaxTrade[]; outside: readonly OutsideTrade[] },
   { etfs, facts, today }: { etfs: TaxEtfs; facts: EventFacts; today: LocalDate },
 ): TaxEvent[] {
   const traded = trades.map(({ id, instrumentId, side, on, units, value, charges }): TaxEvent => {
@@ -63,7 +79,7 @@ export function taxEventsOf(
           : chargesOfSale(facts.chargeRates, charged),
     };
   });
-  return [...traded, ...actionsUpTo(today, { etfs, facts })];
+  return [...outsideEvents(outside), ...traded, ...actionsUpTo(today, { etfs, facts })];
 }
 
 type Charged = Pick<TaxTrade, 'value' | 'charges' | 'on'> & { readonly assetClass: AssetClass };

@@ -1,17 +1,41 @@
 import { taxEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
-import { presentTax } from './present.ts';
+import { keepOutsideTrades, type OutsideDeps } from './keep-outside-trades.ts';
+import { presentOutside, presentTax } from './present.ts';
 import { seeTaxReport, type TaxDeps } from './see-tax-report.ts';
+import { taxEtfs } from './tax-events.ts';
 
-export function taxFeature(deps: TaxDeps) {
+export function taxFeature(deps: TaxDeps & OutsideDeps) {
   const see = seeTaxReport(deps);
+  const keep = keepOutsideTrades(deps);
+  const etfs = taxEtfs(deps.etfs);
   return {
     routes(app: FastifyInstance): void {
       serve(app, taxEndpoints.report, async ({ user, query }) => ({
         success: true,
         data: presentTax(await see(user.id, query)),
       }));
+
+      serve(app, taxEndpoints.outside, async ({ user }) => ({
+        success: true,
+        data: (await deps.outside.ofUser(user.id)).map((trade) => presentOutside(trade, etfs)),
+      }));
+
+      serve(app, taxEndpoints.addOutside, async ({ user, body }) => ({
+        success: true,
+        message: await keep.add(user.id, body),
+      }));
+
+      serve(app, taxEndpoints.importTradebook, async ({ user, body }) => ({
+        success: true,
+        message: await keep.importTradebook(user.id, body.tradebook),
+      }));
+
+      serve(app, taxEndpoints.removeOutside, async ({ user, params }) => {
+        await keep.remove(user.id, params.outsideId);
+        return { success: true, message: 'The units are removed.' };
+      });
     },
   };
 }

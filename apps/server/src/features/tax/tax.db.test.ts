@@ -9,6 +9,7 @@ import {
   investingWorld,
   niftyBees,
 } from '../../testing/investing-world.ts';
+import { postgresOutsideTrades } from './outside-trades.postgres.ts';
 import { taxFeature } from './tax-feature.ts';
 import { postgresTaxTrades } from './tax-trades.postgres.ts';
 
@@ -63,8 +64,10 @@ beforeAll(async () => {
   });
   taxFeature({
     trades: postgresTaxTrades(world.db),
+    outside: postgresOutsideTrades(world.db),
+    clock: { now: () => new Date(world.time.real) },
     facts: { chargeRates: market.chargeRates(), splits: () => [], corporateActions: () => [] },
-    etfs: [niftyBees],
+    etfs: [{ ...niftyBees, isin: 'INF204KB14I2' }],
     rules: market.taxRules(),
     marketClock: { now: () => new Date('2027-04-05T05:00:00Z') },
   }).routes(app);
@@ -120,4 +123,64 @@ test.each([
 
 test('the trades of another investor are not seen', async () => {
   expect((await ask('ravi')).body.data).toMatchObject({ sales: [], books_since: null });
+});
+
+const post = async (as: string, path: string, body?: object) => {
+  const reply = await app.inject({
+    method: 'POST',
+    url: `/etf_schedule/user/tax/${path}`,
+    headers: { authorization: `Bearer ${as}` },
+    ...(body ? { payload: body } : {}),
+  });
+  return { status: reply.statusCode, body: reply.json() };
+};
+
+const outside = async (as: string): Promise<object[]> => {
+  const reply = await app.inject({
+    method: 'GET',
+    url: '/etf_schedule/user/tax/outside',
+    headers: { authorization: `Bearer ${as}` },
+  });
+  return reply.json().data;
+};
+
+const header = 'symbol,isin,trade_date,exchange,trade_type,quantity,price,trade_id';
+const row = (date: string, type: string, number: string): string =>
+  `NIFTYBEES,INF204KB14I2,${date},NSE,${type},10.000000,240.500000,${number}`;
+
+test('units bought elsewhere are sold first, and can be removed', async () => {
+  const added = { etf_nse_code: 'niftybees', units: 4, bought_on: '2020-03-02', cost: 480.5 };
+  expect((await post('ravi', 'outside', added)).body.message).toBe(
+    '4 units of NIFTYBEES are added.',
+  );
+  const [kept] = await outside('ravi');
+  expect(kept).toMatchObject({ side: 'BUY', units: 4, value: 480.5, traded_on: '2020-03-02' });
+  expect((await ask('ravi')).body.data.books_since).toBe('2020-03-02');
+  const id = kept && 'outside_id' in kept ? kept.outside_id : '';
+  expect((await post('asha', `outside/${id}/remove`)).status).toBe(404);
+  expect((await post('ravi', `outside/${id}/remove`)).status).toBe(200);
+  expect(await outside('ravi')).toEqual([]);
+});
+
+test('a tradebook is imported once: a trade that is stored already is named and nothing is added', async () => {
+  const first = [header, row('2026-05-04', 'buy', '101'), row('2026-06-15', 'sell', '102')];
+  const { body } = await post('ravi', 'tradebook', { tradebook: first.join('\n') });
+  expect(body.message).toBe('2 trades are imported.');
+  const again = [header, row('2026-05-04', 'buy', '101'), row('2026-07-01', 'buy', '103')];
+  const refused = await post('ravi', 'tradebook', { tradebook: again.join('\n') });
+  expect(refused.status).toBe(422);
+  expect(refused.body.message).toMatch(/Trade 101 of 2026-05-04 is in your units already/);
+  expect(await outside('ravi')).toHaveLength(2);
+  const report = await ask('ravi', '?year=2026-27');
+  expect(report.body.data).toMatchObject({ gain: 0, sales: [{ units: 10, missing_units: 0 }] });
+});
+
+test.each([
+  [{ etf_nse_code: 'TCS', units: 1, bought_on: '2020-03-02', cost: 1 }, /no ETF with the ETF code/],
+  [{ etf_nse_code: 'NIFTYBEES', units: 1, bought_on: '2027-04-06', cost: 1 }, /today or earlier/],
+  [{ etf_nse_code: 'NIFTYBEES', units: 1.5, bought_on: '2020-03-02', cost: 1 }, /whole number/],
+])('units elsewhere such as %o are refused with a sentence', async (body, sentence) => {
+  const { status, body: reply } = await post('asha', 'outside', body);
+  expect(status).toBe(422);
+  expect(reply.message).toMatch(sentence);
 });

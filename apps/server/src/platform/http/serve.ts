@@ -44,6 +44,7 @@ export function serve<E extends Endpoint>(
     url: endpoint.path,
     exposeHeadRoute: endpoint.method === 'GET' && !endpoint.effect,
     config: { rule: ruleOf(endpoint) },
+    ...(endpoint.mostBytes === undefined ? {} : { bodyLimit: endpoint.mostBytes }),
     async handler(request, reply) {
       const call = {
         params: readParams(endpoint.params, request.params),

@@ -1,0 +1,77 @@
+import { paise, parseLocalDate } from '@safe-trading/engine';
+import type { Clock } from '../../platform/kernel/clock.ts';
+import { newId } from '../../platform/kernel/ids.ts';
+import { istDate } from '../../platform/kernel/ist.ts';
+import { Problem } from '../../platform/kernel/problem.ts';
+import type { OutsideTrades } from './outside-trades.ts';
+import { readTradebook } from './read-tradebook.ts';
+import { isinOf, type TaxedEtf, taxEtfs } from './tax-events.ts';
+
+export type OutsideDeps = {
+  outside: OutsideTrades;
+  etfs: readonly TaxedEtf[];
+  clock: Clock;
+  marketClock: Pick<Clock, 'now'>;
+};
+
+type Bought = {
+  readonly etf_nse_code: string;
+  readonly units: number;
+  readonly bought_on: string;
+  readonly cost: number;
+};
+
+const most = 50_000;
+
+/** Units from outside the product. Problem: `invalid` or `not-found`, with what to do. */
+export function keepOutsideTrades({ outside, etfs, clock, marketClock }: OutsideDeps) {
+  const known = taxEtfs(etfs);
+  const isins = new Set(etfs.map(isinOf));
+  const roomFor = async (userId: string, count: number): Promise<void> => {
+    const { length } = await outside.ofUser(userId);
+    if (length + count > most) throw new Problem('invalid', `At most ${most} trades are kept.`);
+  };
+  return {
+    async add(userId: string, { etf_nse_code: code, units, bought_on, cost }: Bought) {
+      const etf = known.bySymbol(code.toUpperCase());
+      if (!etf) throw invalid('etf_nse_code', `There is no ETF with the ETF code ${code}.`);
+      const on = parseLocalDate(bought_on);
+      if (!on || on > istDate(marketClock.now())) {
+        throw invalid('bought_on', 'Day of purchase must be today or earlier.');
+      }
+      const value = paise(Math.round(cost * 100));
+      await roomFor(userId, 1);
+      const trade = { id: newId(), isin: isinOf(etf), side: 'buy', on, units, value } as const;
+      await outside.add(userId, [trade], clock.now());
+      return `${units} units of ${etf.symbol} are added.`;
+    },
+
+    async importTradebook(userId: string, tradebook: string): Promise<string> {
+      const { trades, others } = readTradebook(tradebook, (isin) => isins.has(isin));
+      if (trades.length === 0) {
+        throw invalid('tradebook', 'The tradebook has no trade of an ETF. Nothing was imported.');
+      }
+      await roomFor(userId, trades.length);
+      const stored = await outside.add(userId, trades, clock.now());
+      const [first] = stored;
+      if (first) {
+        const rest = stored.length > 1 ? ` and ${stored.length - 1} more` : '';
+        throw invalid(
+          'tradebook',
+          `Trade ${first.number} of ${first.on}${rest} is in your units already. Nothing was imported: remove those lines from the tradebook.`,
+        );
+      }
+      const left = others > 0 ? ` ${others} rows of other securities were left out.` : '';
+      return `${trades.length} trades are imported.${left}`;
+    },
+
+    async remove(userId: string, id: string): Promise<void> {
+      if (!(await outside.remove(userId, id))) {
+        throw new Problem('not-found', 'There are no such units.');
+      }
+    },
+  };
+}
+
+const invalid = (field: string, message: string): Problem =>
+  new Problem('invalid', message, { errors: [{ field, message }] });
