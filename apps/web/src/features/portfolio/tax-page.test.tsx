@@ -80,7 +80,12 @@ const report = {
   method: ['Units are sold first in, first out.'],
 } as const;
 
-beforeEach(() => answerGet(path, { data: report }));
+const elsewhere = '/etf_schedule/user/tax/outside';
+
+beforeEach(() => {
+  answerGet(path, { data: report });
+  answerGet(elsewhere, { data: [] });
+});
 
 const open = () => renderScreen(<TaxPage />, { at: '/user/analytics/tax' });
 

@@ -14,6 +14,7 @@ import { SectionCard } from '../../shared/section-card.tsx';
 import { StatTile } from '../../shared/stat-tile.tsx';
 import { Tiles } from '../../shared/tiles.tsx';
 import { toneOf } from '../../shared/tone.ts';
+import { OutsideUnitsCard } from './outside-units-card.tsx';
 import { PortfolioTabs } from './portfolio-tabs.tsx';
 import { Schedule112aCard } from './schedule-112a-card.tsx';
 import { classText, taxSentence, termNames } from './tax-words.ts';
@@ -130,6 +131,7 @@ function Report({ tax }: { tax: Tax }) {
           <Schedule112aCard tax={tax} />
         </>
       ) : null}
+      <OutsideUnitsCard />
       <InfoNote title="How this is counted" points={tax.method}>
         {tax.booksSince
           ? `The books begin on ${dateText(tax.booksSince)}; units bought before or elsewhere are not in them. ${tax.act}.`
