@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { day, line, rupeesAboveZero, wholeNumber } from './fields.ts';
+import { day, id, line, rupeesAboveZero, wholeNumber } from './fields.ts';
 import { count, date, done, percentage, rupees, withData } from './reply.ts';
 import { routes } from './routes.ts';
 
@@ -169,7 +169,7 @@ export const taxEndpoints = {
     tag: 'Tax',
     summary: 'Remove units that I bought or sold elsewhere',
     pace: outsideChanges,
-    params: z.object({ outsideId: z.uuid('There are no such units') }),
+    params: z.object({ outsideId: id('Units') }),
     reply: done,
   },
 } as const satisfies Record<string, Endpoint>;

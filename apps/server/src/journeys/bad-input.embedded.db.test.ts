@@ -42,6 +42,7 @@ const ids = {
   sessionId: 'nothing',
   passkeyId: 'nothing',
   dayId: 'nothing',
+  outsideId: 'nothing',
   year: '1999',
   token: 'forged',
 };

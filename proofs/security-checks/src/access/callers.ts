@@ -135,3 +135,12 @@ export const plantPasskey = ({ db, people }: Ground): Promise<unknown> =>
      values ('${people.ids['passkeyId']}', '${people.owner.id}', 'AAAA', 'AAAA', 0, 'Telephone', now())
      on conflict do nothing`,
   );
+
+/** Recreated, because a caller may delete them. */
+export const plantOutsideUnits = ({ db, people }: Ground): Promise<unknown> =>
+  plainQuery(
+    db,
+    `insert into outside_trades (id, user_id, isin, side, traded_on, units, value_paise, added_at)
+     values ('${people.ids['outsideId']}', '${people.owner.id}', 'INF204KB14I2', 'buy', '2020-03-02', 4, 48050, now())
+     on conflict do nothing`,
+  );

@@ -1,7 +1,13 @@
 import { type Endpoint, endpointTables } from '@safe-trading/server';
 import type { OpenProduct } from '../world/open-product.ts';
 import { askEndpoint } from './ask-endpoint.ts';
-import { type MatrixCaller, matrixCallers, ownersSession, plantPasskey } from './callers.ts';
+import {
+  type MatrixCaller,
+  matrixCallers,
+  ownersSession,
+  plantOutsideUnits,
+  plantPasskey,
+} from './callers.ts';
 import { populate } from './populate.ts';
 import { isHidden, nameOf, paramsWithoutRule, type Rule, ruleOf } from './who-may-call.ts';
 
@@ -49,6 +55,7 @@ async function thingsOfOwner(
   ground: Parameters<typeof ownersSession>[0],
 ): Promise<Readonly<Record<string, string>>> {
   if (path.includes(':passkeyId')) await plantPasskey(ground);
+  if (path.includes(':outsideId')) await plantOutsideUnits(ground);
   return path.includes(':sessionId') ? { sessionId: await ownersSession(ground) } : {};
 }
 

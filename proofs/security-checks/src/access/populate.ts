@@ -64,6 +64,7 @@ export async function populate({ product }: OpenProduct): Promise<Population> {
       scheduleId: schedule?.schedule_id ?? '',
       notificationId: String(notification?.notification_id ?? ''),
       passkeyId: 'passkey-of-owner',
+      outsideId: 'units-of-owner',
       accountId: spare.id,
       administratorId: candidate,
       investorId: 'nobody',

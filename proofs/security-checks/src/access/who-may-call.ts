@@ -183,6 +183,7 @@ const ownership: Readonly<Record<string, 'owner' | 'owner and administrators' | 
   notificationId: 'owner',
   sessionId: 'owner',
   passkeyId: 'owner',
+  outsideId: 'owner',
   strategyId: 'all',
   token: 'all',
   jobCode: 'all',
