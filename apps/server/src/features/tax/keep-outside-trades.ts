@@ -1,4 +1,4 @@
-import { paise, parseLocalDate } from '@safe-trading/engine';
+import { type Paise, parseLocalDate } from '@safe-trading/engine';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { istDate } from '../../platform/kernel/ist.ts';
@@ -14,11 +14,12 @@ export type OutsideDeps = {
   marketClock: Pick<Clock, 'now'>;
 };
 
-type Bought = {
-  readonly etf_nse_code: string;
+export type BoughtElsewhere = {
+  /** The ETF's code at the exchange. */
+  readonly code: string;
   readonly units: number;
-  readonly bought_on: string;
-  readonly cost: number;
+  readonly boughtOn: string;
+  readonly cost: Paise;
 };
 
 const most = 50_000;
@@ -32,16 +33,22 @@ export function keepOutsideTrades({ outside, etfs, clock, marketClock }: Outside
     if (length + count > most) throw new Problem('invalid', `At most ${most} trades are kept.`);
   };
   return {
-    async add(userId: string, { etf_nse_code: code, units, bought_on, cost }: Bought) {
+    async add(userId: string, { code, units, boughtOn, cost }: BoughtElsewhere) {
       const etf = known.bySymbol(code.toUpperCase());
       if (!etf) throw invalid('etf_nse_code', `There is no ETF with the ETF code ${code}.`);
-      const on = parseLocalDate(bought_on);
+      const on = parseLocalDate(boughtOn);
       if (!on || on > istDate(marketClock.now())) {
         throw invalid('bought_on', 'Day of purchase must be today or earlier.');
       }
-      const value = paise(Math.round(cost * 100));
       await roomFor(userId, 1);
-      const trade = { id: newId(), isin: isinOf(etf), side: 'buy', on, units, value } as const;
+      const trade = {
+        id: newId(),
+        isin: isinOf(etf),
+        side: 'buy',
+        on,
+        units,
+        value: cost,
+      } as const;
       await outside.add(userId, [trade], clock.now());
       return `${units} units of ${etf.symbol} are added.`;
     },

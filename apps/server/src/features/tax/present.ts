@@ -1,7 +1,8 @@
-import type { Reply, taxEndpoints } from '@safe-trading/contract';
+import type { Body, Reply, taxEndpoints } from '@safe-trading/contract';
 import {
   type AssetClass,
   type ClassGains,
+  paise,
   rupeesFromPaise,
   sumPaise,
   type TaxGain,
@@ -9,6 +10,7 @@ import {
   type TaxSale,
   yearLabel,
 } from '@safe-trading/engine';
+import type { BoughtElsewhere } from './keep-outside-trades.ts';
 import type { OutsideTrade } from './outside-trades.ts';
 import type { SeenTax } from './see-tax-report.ts';
 import type { TaxEtfs } from './tax-events.ts';
@@ -144,6 +146,13 @@ function schedule112a({ sales }: TaxReport): Wire['schedule_112a'] {
 }
 
 const isLongEquity = ({ term, rate }: TaxGain): boolean => term === 'long' && rate.isExempt;
+
+export const readBought = (wire: Body<typeof taxEndpoints.addOutside>): BoughtElsewhere => ({
+  code: wire.etf_nse_code,
+  units: wire.units,
+  boughtOn: wire.bought_on,
+  cost: paise(Math.round(wire.cost * 100)),
+});
 
 type WireOutside = Reply<typeof taxEndpoints.outside>['data'][number];
 

@@ -2,7 +2,7 @@ import { taxEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import { keepOutsideTrades, type OutsideDeps } from './keep-outside-trades.ts';
-import { presentOutside, presentTax } from './present.ts';
+import { presentOutside, presentTax, readBought } from './present.ts';
 import { seeTaxReport, type TaxDeps } from './see-tax-report.ts';
 import { taxEtfs } from './tax-events.ts';
 
@@ -24,7 +24,7 @@ export function taxFeature(deps: TaxDeps & OutsideDeps) {
 
       serve(app, taxEndpoints.addOutside, async ({ user, body }) => ({
         success: true,
-        message: await keep.add(user.id, body),
+        message: await keep.add(user.id, readBought(body)),
       }));
 
       serve(app, taxEndpoints.importTradebook, async ({ user, body }) => ({
