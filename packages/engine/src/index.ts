@@ -132,6 +132,15 @@ export { type ChargeRates, type Charges, chargesOn, type Side } from './market/c
 export type { CorporateAction } from './market/corporate-actions.ts';
 export { barOfDay, type DayBar, type DaySoFar, refreshedQuote } from './market/day-prices.ts';
 export type { AssetClass, InstrumentRef } from './market/instrument.ts';
+export {
+  isBeyond,
+  mayWitness,
+  type PastClose,
+  type PriceWitness,
+  priceWitness,
+  type SiblingPrice,
+  usualRatio,
+} from './market/price-witness.ts';
 export type { Quote } from './market/quote.ts';
 export {
   type Candidate,
