@@ -13,6 +13,7 @@ const smallest: readonly (readonly [name: string, options: string])[] = [
   ['verify:security', 'flood --seconds 1 --rounds 1 --embedded'],
   ['verify:security', 'fuzz --requests 500'],
   ['verify:planted', '--store embedded'],
+  ['verify:price-guard', '--seed 11'],
   ['verify:security', 'rotation --investors 20 --kills 0'],
   ['verify:security', 'xss'],
   ['verify:tax', '--histories 1000 --seed 11'],
