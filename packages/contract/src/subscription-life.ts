@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, planChanges, type StepUp } from './endpoint.ts';
 import { day, id, oneOf, percent, rupeesAboveZero, wholeNumber } from './fields.ts';
+import { PriceGuard } from './price-guard.ts';
 import { count, date, instant, percentage, rupees, time, withData } from './reply.ts';
 import { routes } from './routes.ts';
 import { Selling, SubscriptionStatus } from './subscriptions.ts';
@@ -13,6 +14,7 @@ const kinds = [
   'REINVEST',
   'CASH_POLICY',
   'RECYCLE',
+  'PRICE_GUARD',
   'PAUSE',
   'RESUME',
   'SKIP',
@@ -54,6 +56,7 @@ export const AmendmentRequest = z
         recycle: z.boolean({ error: 'Recycle must be true or false' }),
         ...version,
       }),
+      z.object({ kind: z.literal('PRICE_GUARD'), price_guard: PriceGuard, ...version }),
       z.object({
         kind: z.literal('PAUSE'),
         until: day('Pause until must be a date such as 2027-01-15')
@@ -117,6 +120,7 @@ const Controls = z.object({
   user_reinvest_percent: percentage,
   cash_policy: CashPolicy,
   recycle: z.boolean(),
+  price_guard: PriceGuard.nullable().describe('Absent: prices are not compared with the value'),
   paused_until: date.nullable(),
   paused_after_misses_on: date
     .nullable()

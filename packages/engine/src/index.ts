@@ -88,6 +88,7 @@ export { isOpenBlock } from './decisions/block-decision.ts';
 export type { Decision, DecisionTrace, TimedQuote } from './decisions/decision.ts';
 export { lowestSalePrice } from './decisions/lowest-sale-price.ts';
 export { clockToleranceMs } from './decisions/market-evidence.ts';
+export { noEvidence, type PriceEvidence, type PriceTrace } from './decisions/price-verdict.ts';
 export {
   type EtfFacts,
   type Readiness,
@@ -133,6 +134,8 @@ export type { CorporateAction } from './market/corporate-actions.ts';
 export { barOfDay, type DayBar, type DaySoFar, refreshedQuote } from './market/day-prices.ts';
 export type { AssetClass, InstrumentRef } from './market/instrument.ts';
 export {
+  closesCompared,
+  inUnitsOf,
   isBeyond,
   mayWitness,
   type PastClose,
@@ -199,6 +202,7 @@ export { mostPerMinute, type OrderLimits, usualOrderLimits } from './orders/orde
 export { buyLimit } from './orders/order-price.ts';
 export { type HoldReason, OrderHeldBack, OrderOvertaken } from './orders/order-refusals.ts';
 export { monthlyCap, type Plan, planFrom } from './plan/plan.ts';
+export { type PriceGuard, usualPriceGuard } from './plan/price-guard.ts';
 export { type Step, type StepUp, stepsAhead } from './plan/step-up.ts';
 export {
   checkStrategy,

@@ -7,6 +7,13 @@ export { returnOnOwnMoney } from './figures/annual-return.ts';
 export { takeUnits } from './ledger/lots.ts';
 export { chargeTotal } from './market/charge-total.ts';
 export { distributed, mergeLots } from './market/corporate-actions.ts';
+export {
+  closesCompared,
+  deviationOf,
+  fewestSiblings,
+  middleOf,
+  ratioOf,
+} from './market/price-witness.ts';
 export { hasPriceGap, hasWideSpread } from './market/quote.ts';
 export { fiftyLakh, oneYearOfSessions, triesAtMost, usualClasses } from './market/selection.ts';
 export { shareOf } from './money/money.ts';

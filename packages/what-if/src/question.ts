@@ -1,4 +1,4 @@
-import type { LocalDate, Paise, Plan } from '@safe-trading/engine';
+import type { LocalDate, Paise, Plan, PriceGuard } from '@safe-trading/engine';
 import type { FillModel } from '@safe-trading/simulator/fills';
 
 /** Money in paise, shares in basis points; no step-up. */
@@ -14,6 +14,8 @@ export type WhatIfQuestion = {
   readonly fillModel: FillModel;
   /** Cash on the first day; unlimited by default. */
   readonly funds?: Paise;
+  /** Prices far from the value are ignored by default. */
+  readonly priceGuard?: PriceGuard;
 };
 
 /** Checked before each start or cell; earlier results remain. */

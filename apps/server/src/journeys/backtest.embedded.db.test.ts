@@ -72,6 +72,14 @@ describe('a backtest of what the paper market has lived through', () => {
     });
   });
 
+  test('is told apart from plans without a price guard', () => {
+    const found = firstDifference(
+      backtests.run(begun.map(unguarded), sessions).ledger.map(ledgerLine),
+      onPaper.ledger.map(ledgerLine),
+    );
+    expect(found).toBeDefined();
+  });
+
   test('is told apart by a paisa more in the first installment', () => {
     const dearer = backtests.run(begun.map(dearerByAPaisa), sessions);
     const found = firstDifference(dearer.ledger.map(ledgerLine), onPaper.ledger.map(ledgerLine));
@@ -92,6 +100,11 @@ test('under pessimistic fills the two come to the same ledger too, and to anothe
 }, 300_000);
 
 const isBooking = (cause: string): boolean => /\.s\d+$/.test(cause);
+
+function unguarded(books: BooksAtEnd): BooksAtEnd {
+  const { priceGuard: _, ...state } = books.state;
+  return { ...books, state };
+}
 
 function dearerByAPaisa(books: BooksAtEnd): BooksAtEnd {
   const [first, ...others] = books.state.schedules;

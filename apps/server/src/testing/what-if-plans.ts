@@ -18,9 +18,10 @@ const cashEnough = paise(10_000_000_000_000);
 
 /** A plan by the backtest of the product, with what it makes of it. */
 function backtested(market: ColumnarMarket, question: WhatIfQuestion) {
-  const { plan, from, to = market.lastDay, fillModel, funds = cashEnough } = question;
+  const { plan, from, to = market.lastDay, fillModel, funds = cashEnough, priceGuard } = question;
   const calendar = recordedCalendar(openMarketData());
-  const options = { ddpiConfirmed: true, cashPolicy: 'skip', recycle: false } as const;
+  const usual = { ddpiConfirmed: true, cashPolicy: 'skip', recycle: false } as const;
+  const options = priceGuard ? { ...usual, priceGuard } : usual;
   const begins = { today: from, time: timeOfDay('08:00'), calendar };
   const state = withFirstSchedule(startSubscription(plan, options), begins);
   const backtests = composePastBacktest(from, fillModel, funds);
@@ -86,3 +87,28 @@ export const questionsOver = (
       };
       return { plan, from, ...(to ? { to } : {}), fillModel };
     });
+
+/** Questions of plans that look at the value of what they buy and sell. */
+export const guardedQuestionsOver = (
+  market: ColumnarMarket,
+  length: number,
+): fc.Arbitrary<WhatIfQuestion> =>
+  fc
+    .record({
+      // Groups large enough to witness a value are recent.
+      question: questionsOver({ ...market, sessions: market.sessions.slice(-1_700) }, length),
+      buyAbove: fc.integer({ min: 25, max: 300 }),
+      onBuy: fc.constantFrom('next', 'next', 'wait', 'ignore'),
+      sellBelow: fc.integer({ min: 25, max: 300 }),
+      onSell: fc.constantFrom('wait', 'wait', 'ignore'),
+      sellWithin: fc.integer({ min: 0, max: 6 }),
+      unwitnessed: fc.constantFrom('buy', 'buy', 'wait'),
+    } as const)
+    .map(({ question, buyAbove, sellBelow, ...policy }) => ({
+      ...question,
+      priceGuard: {
+        ...policy,
+        buyAbove: basisPoints(buyAbove),
+        sellBelow: basisPoints(sellBelow),
+      },
+    }));

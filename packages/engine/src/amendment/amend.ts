@@ -1,6 +1,7 @@
 import { addDays, type LocalDate } from '../calendar/local-date.ts';
 import { addPaise, noPaise, type Paise, rupeesFromPaise, subtractPaise } from '../money/money.ts';
 import { type OwnTerms, type Plan, withTerms } from '../plan/plan.ts';
+import { isSameGuard } from '../plan/price-guard.ts';
 import { installmentOn, type StepUp } from '../plan/step-up.ts';
 import { checkTerms, largestInstallment } from '../plan/strategy.ts';
 import { isPlanned } from '../subscription/installment.ts';
@@ -69,6 +70,11 @@ export function amend(state: SubscriptionState, wanted: Amendment, facts: AmendF
       const { recycle } = wanted;
       if (recycle === state.recycle) return nothingChanges;
       return amended({ type: 'options-changed', options: { recycle } });
+    }
+    case 'price-guard': {
+      const { priceGuard } = wanted;
+      if (isSameGuard(state.priceGuard, priceGuard)) return nothingChanges;
+      return amended({ type: 'options-changed', options: { priceGuard } });
     }
     case 'pause':
       return pause(state, wanted.until, facts);

@@ -1,6 +1,7 @@
 import type { LocalDate } from '../calendar/local-date.ts';
 import type { Paise } from '../money/money.ts';
 import type { BasisPoints } from '../money/percent.ts';
+import type { PriceGuard } from '../plan/price-guard.ts';
 import type { StepUp } from '../plan/step-up.ts';
 import type { CashPolicy, Exit } from '../subscription/subscription.ts';
 
@@ -9,6 +10,7 @@ export type Amendment =
   | { readonly kind: 'reinvest'; readonly reinvest: BasisPoints }
   | { readonly kind: 'cash-policy'; readonly cashPolicy: CashPolicy }
   | { readonly kind: 'recycle'; readonly recycle: boolean }
+  | { readonly kind: 'price-guard'; readonly priceGuard: PriceGuard }
   /** Until a date, or until the investor resumes. */
   | { readonly kind: 'pause'; readonly until?: LocalDate }
   | { readonly kind: 'resume' }

@@ -11,6 +11,7 @@ export type MarketQuestion =
   | 'now'
   | 'ranking'
   | 'stored quote'
+  | 'price evidence'
   | 'accounts'
   | 'accounts of investors'
   | 'quote'
@@ -55,6 +56,7 @@ export function marketAnswers(
       const quote = prices.stored(instrument.symbol);
       return quote && { quote, at: instant() };
     },
+    'price evidence': ({ instrument }) => prices.evidence(instrument),
     accounts: ({ accountIds }) => loggedIn(accountIds),
     'accounts of investors': ({ userIds }) => loggedIn(userIds),
     quote: ({ symbol }) => {

@@ -1,8 +1,17 @@
 import { previousSession } from '../calendar/calendar.ts';
+import { dateOf } from '../calendar/instant.ts';
 import { addDays, type LocalDate } from '../calendar/local-date.ts';
 import { sessionTimesOn } from '../calendar/session-times.ts';
+import type { PriceEvidence } from '../decisions/price-verdict.ts';
 import { barOfDay, type DayBar, refreshedQuote } from '../market/day-prices.ts';
 import type { InstrumentRef } from '../market/instrument.ts';
+import {
+  inUnitsOf,
+  mayWitness,
+  type PastClose,
+  type SiblingPrice,
+  usualRatio,
+} from '../market/price-witness.ts';
 import type { Quote } from '../market/quote.ts';
 import {
   type Candidate,
@@ -18,6 +27,8 @@ type History = {
   sessions: number;
   through: LocalDate;
   turnovers: number[];
+  /** As traded, of the sessions of the turnovers. */
+  closes: { readonly date: LocalDate; readonly close: Paise }[];
   median?: Paise | undefined;
 };
 
@@ -31,6 +42,7 @@ export type PriceMemory = {
   refresh(at: Moment): void;
   stored(symbol: string): Quote | undefined;
   rank(openUnderlyings: ReadonlySet<string>): Ranking;
+  evidence(instrument: InstrumentRef): PriceEvidence;
 };
 
 /** Calendar days that cover the 250 sessions the selection needs. */
@@ -42,6 +54,8 @@ type Day = {
   readonly listed: ReadonlySet<string>;
   readonly wanting: Map<string, boolean>;
   readonly stored: Map<string, Quote | undefined>;
+  readonly closes: Map<string, readonly PastClose[]>;
+  readonly ratios: Map<string, number | undefined>;
 };
 
 /** Quotes are computed on demand, because they follow from the moment of the read. */
@@ -49,6 +63,7 @@ export function openPriceMemory(market: BacktestMarket, facts: BacktestFacts): P
   const { instruments } = facts;
   const histories = new Map<string, History>();
   const bySymbol = new Map(instruments.map((instrument) => [instrument.symbol, instrument]));
+  const byUnderlying = Map.groupBy(instruments, ({ underlying }) => underlying);
   let day: Day | undefined;
 
   return {
@@ -65,7 +80,43 @@ export function openPriceMemory(market: BacktestMarket, facts: BacktestFacts): P
       const candidates = instruments.filter(({ symbol }) => isWanting(symbol)).map(candidateOf);
       return rankCandidates(candidates, { openUnderlyings });
     },
+    evidence: (instrument) => ({ siblings: siblingsOf(instrument) }),
   };
+
+  function siblingsOf({ id, symbol, underlying }: InstrumentRef): SiblingPrice[] {
+    const siblings: SiblingPrice[] = [];
+    for (const other of byUnderlying.get(underlying) ?? []) {
+      const history = histories.get(other.symbol);
+      if (other.id === id || !history || !mayWitness(medianTurnover(history))) continue;
+      const last = lastToday(other.symbol);
+      const ratio = last && ratioTo(symbol, other.symbol);
+      if (last && ratio) siblings.push({ symbol: other.symbol, last, ratio });
+    }
+    return siblings;
+  }
+
+  function lastToday(symbol: string): Paise | undefined {
+    if (!day?.listed.has(symbol)) return undefined;
+    const seen = market.quote(symbol, day.latest);
+    return seen && dateOf(seen.tradedAt) === day.first.today ? seen.quote.last : undefined;
+  }
+
+  function ratioTo(symbol: string, other: string): number | undefined {
+    if (!day) return undefined;
+    const key = `${symbol} ${other}`;
+    const known = day.ratios.get(key) ?? usualRatio(closesOf(symbol, day), closesOf(other, day));
+    day.ratios.set(key, known);
+    return known;
+  }
+
+  function closesOf(symbol: string, { closes, first: { today } }: Day): readonly PastClose[] {
+    const known = closes.get(symbol);
+    if (known) return known;
+    const splits = facts.splits.filter((split) => split.symbol === symbol);
+    const found = inUnitsOf(today, histories.get(symbol)?.closes ?? [], splits);
+    closes.set(symbol, found);
+    return found;
+  }
 
   function beginDay(at: Moment): Day {
     const listed = new Set<string>();
@@ -74,7 +125,15 @@ export function openPriceMemory(market: BacktestMarket, facts: BacktestFacts): P
       listed.add(symbol);
       learnPast(symbol, at.today);
     }
-    return { first: at, latest: at, listed, wanting: new Map(), stored: new Map() };
+    return {
+      first: at,
+      latest: at,
+      listed,
+      wanting: new Map(),
+      stored: new Map(),
+      closes: new Map(),
+      ratios: new Map(),
+    };
   }
 
   function learnPast(symbol: string, today: LocalDate): void {
@@ -137,7 +196,9 @@ const basicOf = ({ low52: _, high52: __, lowerBand: ___, upperBand: ____, ...bas
 export function beginHistory(bars: readonly DayBar[]): History {
   const [first] = bars;
   if (!first) throw new RangeError('A history begins with a bar.');
-  const history: History = { sessions: 1, through: first.date, turnovers: [turnoverOf(first)] };
+  const { date, close } = first;
+  const turnovers = [turnoverOf(first)];
+  const history: History = { sessions: 1, through: date, turnovers, closes: [{ date, close }] };
   addBars(history, bars.slice(1));
   return history;
 }
@@ -149,7 +210,11 @@ export function addBars(history: History, bars: readonly DayBar[]): void {
     history.sessions += 1;
     history.through = bar.date;
     history.turnovers.push(turnoverOf(bar));
-    if (history.turnovers.length > sessionsLookedAt) history.turnovers.shift();
+    history.closes.push({ date: bar.date, close: bar.close });
+    if (history.turnovers.length > sessionsLookedAt) {
+      history.turnovers.shift();
+      history.closes.shift();
+    }
     history.median = undefined;
   }
 }

@@ -32,6 +32,7 @@ export type BooksQuestion =
   | 'report'
   | 'note lookup'
   | 'note decision'
+  | 'sale held since'
   | RunAccountQuestion
   | 'breaker facts'
   | 'owner of account'
@@ -115,7 +116,11 @@ export function memoryBooks(tables: MemoryTables, process: BooksProcess): Memory
         putOrder(tables, after);
         return after;
       },
-      'note decision': () => {},
+      'note decision': ({ decision: { scheduleId, reason, at } }) => {
+        if (reason !== 'PRICE_BELOW_VALUE' || tables.saleHolds.has(scheduleId)) return;
+        tables.saleHolds.set(scheduleId, at);
+      },
+      'sale held since': ({ scheduleId }) => tables.saleHolds.get(scheduleId),
       'breaker facts': ({ accountId, refusalsInARow }) =>
         breakerFacts(tables, accountId, refusalsInARow),
       'owner of account': ({ accountId }) => tables.owners.get(accountId)?.userId,

@@ -69,6 +69,8 @@ export type MemoryTables = {
   readonly corporateActions: Set<string>;
   /** Turned away because the market was closed; not refusals of the account. */
   readonly keptByMarket: Set<string>;
+  /** By schedule: when a sale was first held back for its price. */
+  readonly saleHolds: Map<string, Instant>;
   /** Rows ever written, so that a second reconciliation can be shown to write nothing. */
   writes: number;
 };
@@ -89,6 +91,7 @@ export const openMemoryTables = (): MemoryTables => ({
   splits: new Set(),
   corporateActions: new Set(),
   keptByMarket: new Set(),
+  saleHolds: new Map(),
   writes: 0,
 });
 

@@ -7,6 +7,7 @@ import type { BasisPoints } from '../money/percent.ts';
 import type { Quantity } from '../money/quantity.ts';
 import type { ReasonCode } from '../subscription/reason.ts';
 import type { CashPolicy } from '../subscription/subscription.ts';
+import type { PriceTrace } from './price-verdict.ts';
 
 export type TimedQuote = {
   readonly quote: Quote;
@@ -31,6 +32,10 @@ export type DecisionTrace = {
   readonly place?: Place;
   readonly choices?: { readonly ranked: number; readonly excluded: number };
   readonly seen?: TimedQuote;
+  /** Absent when the plan does not ask, or the purchase failed before it was asked. */
+  readonly value?: PriceTrace;
+  /** ETFs nearer to their low that were left out because they were too expensive. */
+  readonly tooExpensive?: readonly { readonly symbol: string; readonly aboveBp: number }[];
   /** Worst price per unit allowed; the order's limit may be some ticks better. */
   readonly limit?: Paise;
   readonly size?: {

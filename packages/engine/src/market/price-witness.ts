@@ -1,6 +1,7 @@
 import type { LocalDate } from '../calendar/local-date.ts';
 import type { Paise } from '../money/money.ts';
 import { fiftyLakh } from './selection.ts';
+import { type Split, splitFactorBetween } from './splits.ts';
 
 /** A close in the units of the day that compares it, so that splits play no part; not rounded. */
 export type PastClose = { readonly date: LocalDate; readonly price: number };
@@ -24,13 +25,24 @@ export type PriceWitness = {
 };
 
 /** Closes that make a ratio usual: long enough that a premium of days does not move it. */
-const closesCompared = 60;
+export const closesCompared = 60;
 /** A newly listed ETF, or one that rarely trades, has too few closes to compare. */
 const fewestCompared = 30;
 /** With a single sibling either of the two may be the expensive one. */
-const fewestSiblings = 2;
+export const fewestSiblings = 2;
 /** Siblings that lie far apart prove a deviation only when it is several times as large. */
 const timesDisagreement = 3;
+
+/** Closes as traded, in the units of a day on or after them. */
+export const inUnitsOf = (
+  day: LocalDate,
+  closes: readonly { readonly date: LocalDate; readonly close: Paise }[],
+  splits: readonly Split[],
+): PastClose[] =>
+  closes.map(({ date, close }) => ({
+    date,
+    price: close / splitFactorBetween(splits, date, day),
+  }));
 
 /** Prices of ETFs that hardly trade are too old to compare; `median`: as the selection counts it. */
 export const mayWitness = (median: Paise | undefined): boolean =>
@@ -51,8 +63,12 @@ export function usualRatio(
     const other = sibling[place];
     if (other?.date === date) ratios.push(price / other.price);
   }
-  return ratios.length < fewestCompared ? undefined : middleOf(ratios);
+  return ratioOf(ratios);
 }
+
+/** The same of ratios that are already formed. */
+export const ratioOf = (ratios: readonly number[] | Float64Array): number | undefined =>
+  ratios.length < fewestCompared ? undefined : middleOf(ratios);
 
 /** Undefined when there are too few siblings to tell. */
 export function priceWitness(
@@ -66,10 +82,12 @@ export function priceWitness(
   return {
     siblings: values.length,
     value,
-    deviationBp: (last / value - 1) * 10_000,
+    deviationBp: deviationOf(last, value),
     disagreementBp: (disagreement / value) * 10_000,
   };
 }
+
+export const deviationOf = (price: number, value: number): number => (price / value - 1) * 10_000;
 
 /** Positive `thresholdBp` judges a purchase, negative a sale. */
 export function isBeyond(
@@ -82,7 +100,7 @@ export function isBeyond(
 }
 
 /** The mean of the middle two for an even count. */
-function middleOf(values: readonly number[]): number {
+export function middleOf(values: readonly number[] | Float64Array): number {
   const sorted = Float64Array.from(values).sort();
   const half = sorted.length >> 1;
   const upper = sorted[half] ?? 0;

@@ -1,6 +1,7 @@
 import type { Instant, MarketMoment } from '../calendar/instant.ts';
 import type { LocalDate } from '../calendar/local-date.ts';
 import type { Decision, TimedQuote } from '../decisions/decision.ts';
+import type { PriceEvidence } from '../decisions/price-verdict.ts';
 import type { CorporateAction } from '../market/corporate-actions.ts';
 import type { InstrumentRef } from '../market/instrument.ts';
 import type { Ranking } from '../market/selection.ts';
@@ -71,6 +72,8 @@ type Exchange = {
     { readonly instrument: Pick<InstrumentRef, 'id' | 'symbol'> },
     TimedQuote | undefined
   >;
+  /** The same stored prices as `ranking`; nothing later than they are. */
+  'price evidence': Of<{ readonly instrument: InstrumentRef }, PriceEvidence>;
 
   // Broker questions. The interpreter repeats none of them; a lost answer is an answer.
   accounts: Of<{ readonly accountIds: readonly string[] }, ReadonlyMap<string, TradingAccount>>;
@@ -131,6 +134,8 @@ type Exchange = {
     { readonly order: Order; readonly lookup: Lookup; readonly lease: Lease },
     Order
   >;
+  /** When a sale of the block was first held back for its price; from the decisions. */
+  'sale held since': Of<{ readonly scheduleId: string }, Instant | undefined>;
   /** A repeated decision is counted, not added. */
   'note decision': Of<{ readonly decision: Decision }, unknown>;
   /**

@@ -1,6 +1,10 @@
+import { addSessions } from '../calendar/calendar.ts';
+import { dateOf } from '../calendar/instant.ts';
 import { blockDecision, isOpenBlock } from '../decisions/block-decision.ts';
 import type { BookingDecision, WaitReason } from '../decisions/booking.ts';
 import type { DecisionTrace, TimedQuote } from '../decisions/decision.ts';
+import { looksClosed } from '../decisions/market-evidence.ts';
+import { judgePrice, type PriceTrace } from '../decisions/price-verdict.ts';
 import { chargesOn } from '../market/charges.ts';
 import type { InstrumentRef } from '../market/instrument.ts';
 import type { Quote } from '../market/quote.ts';
@@ -48,7 +52,15 @@ export function* bookBlocks(
     const seen = yield* freshQuote(run, account.accountId, instrument);
     const decision = seen && decideBooking(run, record, number, seen.quote);
     if (!seen || decision?.type !== 'book') continue;
-    const step = yield* tryToSell(run, account, { record, number, instrument, seen, ...decision });
+    const block = { record, number, instrument, seen };
+    const value = yield* judgeSale(block);
+    if (value?.isBelow && (yield* mayWait(run, block))) {
+      const reason = 'PRICE_BELOW_VALUE';
+      yield* noteBlock(run, block, reason, { seen, value: value.trace });
+      outcomes.push(waiting(scheduleIdOf(record.id, number), 'book', reason));
+      continue;
+    }
+    const step = yield* tryToSell(run, account, { ...block, ...decision, value: value?.trace });
     record = step.record;
     outcomes.push(step.outcome);
   }
@@ -62,7 +74,34 @@ type Block = {
   readonly seen: TimedQuote;
 };
 
-type Sale = Block & { readonly quantity: Quantity; readonly limit: Paise };
+type Sale = Block & {
+  readonly quantity: Quantity;
+  readonly limit: Paise;
+  readonly value: PriceTrace | undefined;
+};
+
+/** An investor who sells out takes any price. */
+function* judgeSale({
+  record: { state },
+  instrument,
+  seen,
+}: Block): Procedure<{ readonly isBelow: boolean; readonly trace: PriceTrace } | undefined> {
+  const { priceGuard: guard, exit } = state;
+  if (!guard || guard.onSell === 'ignore' || exit === 'sell' || looksClosed(seen)) return undefined;
+  const { last } = seen.quote;
+  const evidence = yield* ask('price evidence', { instrument });
+  const { verdict, trace } = judgePrice(last, evidence, -guard.sellBelow);
+  return { isBelow: verdict === 'beyond', trace };
+}
+
+/** A discount that stays must not keep a block from its target. */
+function* mayWait({ facts, moment }: RunContext, { record, number }: Block): Procedure<boolean> {
+  const scheduleId = scheduleIdOf(record.id, number);
+  const within = record.state.priceGuard?.sellWithin ?? 0;
+  const since = yield* ask('sale held since', { scheduleId });
+  if (since === undefined) return within > 0;
+  return within > 0 && moment.today < addSessions(facts.calendar, dateOf(since), within);
+}
 
 /** Reasons that the owner can see or fix. */
 const isNoted = (reason: WaitReason): reason is 'NEEDS_AUTHORISATION' | 'SPREAD_TOO_WIDE' =>
@@ -130,15 +169,16 @@ function* sell(
 
 function saleTrace(
   { facts, moment: { today } }: RunContext,
-  { record: { state }, number, instrument, quantity, limit, seen }: Sale,
+  { record: { state }, number, instrument, quantity, limit, seen, value }: Sale,
 ): DecisionTrace {
   const { symbol, name, assetClass } = instrument;
   const lots = state.schedules.find((one) => one.number === number)?.lots ?? [];
-  const value = timesPaise(limit, quantity);
-  const sold = { side: 'sell', value, assetClass, on: today } as const;
+  const worth = timesPaise(limit, quantity);
+  const sold = { side: 'sell', value: worth, assetClass, on: today } as const;
   return {
     instrument: { symbol, name, assetClass },
     seen,
+    ...(value ? { value } : {}),
     limit,
     sale: {
       quantity,

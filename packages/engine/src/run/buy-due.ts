@@ -1,6 +1,7 @@
 import { cashDecision } from '../decisions/cash-decision.ts';
 import { type DecisionTrace, placeOf, type TimedQuote } from '../decisions/decision.ts';
 import { looksClosed } from '../decisions/market-evidence.ts';
+import { judgePrice } from '../decisions/price-verdict.ts';
 import { type BuySize, sizeBuy } from '../decisions/sizing.ts';
 import type { InstrumentRef } from '../market/instrument.ts';
 import { type Ranking, toTry } from '../market/selection.ts';
@@ -8,6 +9,7 @@ import type { Paise } from '../money/money.ts';
 import { type AccountRelease, firstOrderUnits } from '../orders/account-release.ts';
 import { buyLimit } from '../orders/order-price.ts';
 import { OrderHeldBack } from '../orders/order-refusals.ts';
+import type { PriceGuard } from '../plan/price-guard.ts';
 import { done, type Outcome, waiting } from '../procedure/outcome.ts';
 import { ask, type Procedure } from '../procedure/question.ts';
 import type { ChosenFrom } from '../procedure/verdict.ts';
@@ -220,24 +222,58 @@ function* chooseInstrument(
   state: SubscriptionState,
   assigned: InstrumentRef | undefined,
 ): Procedure<Choice> {
-  if (assigned) return yield* priced(run, accountId, assigned);
+  const { priceGuard: guard } = state;
+  if (assigned) return yield* fairlyPriced(run, accountId, assigned, guard);
 
   const ranking = yield* ask('ranking', { openUnderlyings: openUnderlyings(state) });
   const refusals: Choice[] = [];
   for (const { instrument } of toTry(ranking)) {
-    const choice = yield* priced(run, accountId, instrument);
-    if (choice.type !== 'chosen') {
-      refusals.push(choice);
-      continue;
+    const choice = yield* fairlyPriced(run, accountId, instrument, guard);
+    if (choice.type === 'chosen') {
+      const place = placeOf(ranking, instrument.symbol);
+      const tooExpensive = refusals.flatMap(expensiveOf);
+      const seenBefore = tooExpensive.length > 0 ? { tooExpensive } : {};
+      const trace = { ...choice.trace, ...(place ? { place } : {}), ...seenBefore };
+      return { ...choice, ranking, trace };
     }
-    const place = placeOf(ranking, instrument.symbol);
-    return { ...choice, ranking, trace: { ...choice.trace, ...(place ? { place } : {}) } };
+    if (guard?.onBuy === 'wait' && isHeldByGuard(choice)) return choice;
+    refusals.push(choice);
   }
   // One ETF without a trade today is thinly traded; when none has one, the market looks closed.
   const [first] = refusals;
   if (first && refusals.every(isClosed)) return first;
   const choices = { ranked: ranking.ranked.length, excluded: ranking.excluded.length };
   return { type: 'none', reason: 'NO_CANDIDATE', trace: { choices } };
+}
+
+const isHeldByGuard = (choice: Choice): boolean =>
+  choice.type === 'none' &&
+  (choice.reason === 'PRICE_ABOVE_VALUE' || choice.reason === 'NO_PRICE_WITNESS');
+
+function expensiveOf({ trace: { instrument, value } }: Choice) {
+  if (!instrument || !value) return [];
+  const { witness, fromNetAssetValueBp = 0 } = value;
+  const aboveBp = Math.round(Math.max(witness?.deviationBp ?? 0, fromNetAssetValueBp));
+  return aboveBp > 0 ? [{ symbol: instrument.symbol, aboveBp }] : [];
+}
+
+/** The stored prices of its group say whether the fresh price is one to buy at. */
+function* fairlyPriced(
+  run: PlacingRun,
+  accountId: string,
+  instrument: InstrumentRef,
+  guard: PriceGuard | undefined,
+): Procedure<Choice> {
+  const choice = yield* priced(run, accountId, instrument);
+  if (!guard || guard.onBuy === 'ignore' || choice.type === 'none') return choice;
+  const evidence = yield* ask('price evidence', { instrument });
+  const { verdict, trace: value } = judgePrice(choice.seen.quote.last, evidence, guard.buyAbove);
+  const trace = { ...choice.trace, value };
+  if (verdict === 'beyond') return { type: 'none', reason: 'PRICE_ABOVE_VALUE', trace };
+  if (verdict === 'unwitnessed' && guard.unwitnessed === 'wait') {
+    return { type: 'none', reason: 'NO_PRICE_WITNESS', trace };
+  }
+  return { ...choice, trace };
 }
 
 function* priced(run: PlacingRun, accountId: string, instrument: InstrumentRef): Procedure<Choice> {

@@ -76,7 +76,7 @@ function* postponeInstallment(
   return { record: yield* ask('commit', { verdict }), outcome };
 }
 
-/** Past the last order time: what is due has failed, except for want of an ETF, a market or a release. */
+/** Past the last order time: what is due has failed, except for want of an ETF, a fair price, a market or a release. */
 export function* endMissed(
   context: RunContext,
   before: SubscriptionRecord,
@@ -107,6 +107,8 @@ const postponing = [
   'MARKET_LOOKS_CLOSED',
   'MARKET_CLOSED',
   'FIRST_ORDER_PENDING',
+  'PRICE_ABOVE_VALUE',
+  'NO_PRICE_WITNESS',
 ] as const satisfies readonly ReasonCode[];
 
 type Postponing = (typeof postponing)[number];

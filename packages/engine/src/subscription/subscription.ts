@@ -2,6 +2,7 @@ import type { LocalDate } from '../calendar/local-date.ts';
 import { type Balances, emptyBalances } from '../ledger/balances.ts';
 import { noPaise, type Paise, paise } from '../money/money.ts';
 import type { Plan } from '../plan/plan.ts';
+import type { PriceGuard } from '../plan/price-guard.ts';
 import { isPending } from './installment.ts';
 import { hasOrdered, hasPending, isOpen, type Schedule } from './schedule.ts';
 
@@ -16,6 +17,8 @@ export type SubscriptionOptions = {
   readonly cashPolicy: CashPolicy;
   /** Booked installments are used again, so the plan never ends. */
   readonly recycle: boolean;
+  /** Absent: prices far from the value are ignored. */
+  readonly priceGuard?: PriceGuard;
 };
 
 /** One investor's subscription: everything decisions are made from. */

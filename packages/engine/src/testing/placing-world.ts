@@ -4,10 +4,12 @@ import type { Calendar } from '../calendar/calendar.ts';
 import { type Instant, instant, laterBy, marketMoment } from '../calendar/instant.ts';
 import type { SessionTimes } from '../calendar/session-times.ts';
 import type { TimedQuote } from '../decisions/decision.ts';
+import { noEvidence, type PriceEvidence } from '../decisions/price-verdict.ts';
 import { rankCandidates } from '../market/selection.ts';
 import { paise } from '../money/money.ts';
 import type { Answer, OrderRequest } from '../orders/broker-report.ts';
 import { usualOrderLimits } from '../orders/order-limits.ts';
+import type { PriceGuard } from '../plan/price-guard.ts';
 import { interpret } from '../procedure/interpret.ts';
 import type { RunResult } from '../procedure/outcome.ts';
 import type { Handlers } from '../procedure/question.ts';
@@ -28,6 +30,9 @@ type PlacingWorld = {
   /** How many plans are due at once. */
   readonly subscriptions?: number;
   readonly sessionTimes?: SessionTimes;
+  readonly priceGuard?: PriceGuard;
+  /** What is known of the value of an ETF; nothing by default. */
+  evidence?(symbol: string): PriceEvidence;
 };
 
 export type PlacedInWorld = {
@@ -53,7 +58,8 @@ export function placeInWorld(world: PlacingWorld): PlacedInWorld {
   const tables = openMemoryTables();
   const begun = marketMoment(instant(startsAt - 30 * day));
   for (let n = 1; n <= subscriptions; n += 1) {
-    const options = { ddpiConfirmed: true, cashPolicy: 'skip', recycle: false } as const;
+    const usual = { ddpiConfirmed: true, cashPolicy: 'skip', recycle: false } as const;
+    const options = world.priceGuard ? { ...usual, priceGuard: world.priceGuard } : usual;
     const state = withFirstSchedule(startSubscription(plan({ time: times.opens }), options), {
       calendar,
       today: begun.today,
@@ -94,6 +100,7 @@ export function placeInWorld(world: PlacingWorld): PlacedInWorld {
     'is stopping': () => false,
     ranking: ({ openUnderlyings }) => rankCandidates(candidates, { openUnderlyings }),
     'stored quote': () => undefined,
+    'price evidence': ({ instrument }) => world.evidence?.(instrument.symbol) ?? noEvidence,
     accounts: ({ accountIds }) => loggedIn(accountIds),
     'accounts of investors': ({ userIds }) => loggedIn(userIds),
     quote({ symbol }) {

@@ -29,6 +29,7 @@ import {
 } from './distance-order.ts';
 import { type EtfHistory, etfHistory } from './etf-history.ts';
 import { fundActions, type SessionAction, type SessionSplit } from './fund-actions.ts';
+import { type GroupValues, openGroupValues } from './group-values.ts';
 import { type MarketHours, marketHours } from './market-hours.ts';
 import { type Offers, openOffers } from './offers.ts';
 import { type RecordedData, recordedDataOf } from './recorded-data.ts';
@@ -69,6 +70,7 @@ export type ColumnarMarket = {
   readonly days: TradingDays;
   readonly rankings: Rankings;
   readonly offers: Offers;
+  readonly groupValues: GroupValues;
   readonly bookingPrices: BookingPrices;
   readonly closes: Closes;
   /** The charge rates of a session; the same array while they are in force. */
@@ -106,6 +108,7 @@ export function decodeMarket(bytes: ArrayBuffer): ColumnarMarket {
   );
   const index = indexOf(data);
   const days = openTradingDays(histories, hours, data.priceBands());
+  const offers = openOffers(histories, hours, days);
   return {
     version: columns.version,
     sessions,
@@ -119,7 +122,8 @@ export function decodeMarket(bytes: ArrayBuffer): ColumnarMarket {
     underlyings: Int16Array.from(histories, ({ underlying }) => underlying),
     days,
     rankings: openRankings(histories, hours, days),
-    offers: openOffers(histories, hours, days),
+    offers,
+    groupValues: openGroupValues(histories, hours, offers),
     bookingPrices: openBookingPrices(hours, days),
     closes: openCloses(histories, hours),
     ratesOn: ratesOn(data.chargeRates(), sessions),

@@ -1,14 +1,9 @@
 import { type Paise, paise, type ReasonCode, sizeBuy } from '@safe-trading/engine';
-import {
-  bookingStepMinutes,
-  mostMissesInARow,
-  oneYearOfSessions,
-  quoteStepMinutes,
-  triesAtMost,
-} from '@safe-trading/engine/rules';
+import { mostMissesInARow, oneYearOfSessions, triesAtMost } from '@safe-trading/engine/rules';
 import type { Offer } from '../market/offer.ts';
 import { canPay } from './account-cash.ts';
 import type { Choice } from './deed.ts';
+import { pricesOf, whyNotBought } from './guard-price.ts';
 import { orderAtOffer } from './order-at-offer.ts';
 import { placeOrder } from './place-order.ts';
 import type { Buying, PlanState } from './plan-state.ts';
@@ -69,18 +64,16 @@ function assign(state: PlanState, buying: Buying, { etf, place, last, low52 }: C
 
 function choose(
   state: PlanState,
-  { block, created }: Buying,
+  buying: Buying,
   session: number,
   minute: number,
 ): Chosen | ReasonCode {
-  if (block.etf >= 0) {
-    return priced(state, { etf: block.etf, place: 0, last: 0, low52: 0 }, session, minute);
-  }
+  const { etf } = buying.block;
+  if (etf >= 0) return priced(state, buying, { etf, place: 0, last: 0, low52: 0 }, session, minute);
   if (!hasCandidate(state, session)) return 'NO_CANDIDATE';
-  const isFresh = created.session === session;
   const order = state.market.rankings.order(
     session,
-    pricesOf(minute, isFresh ? created.minute : 0),
+    pricesOf(buying, session, minute),
     state.fillModel,
     (etf) => isLeftOut(state, etf, session),
   );
@@ -90,18 +83,13 @@ function choose(
     const ranked = order.at(tries);
     if (!ranked) break;
     const { etf, last, low52 } = ranked;
-    const chosen = priced(state, { etf, place: tries, last, low52 }, session, minute);
+    const chosen = priced(state, buying, { etf, place: tries, last, low52 }, session, minute);
     if (typeof chosen !== 'string') return chosen;
+    if (state.guard?.onBuy === 'wait' && isHeldByGuard(chosen)) return chosen;
     isClosed &&= chosen === 'MARKET_LOOKS_CLOSED';
     tries += 1;
   }
   return tries > 0 && isClosed ? 'MARKET_LOOKS_CLOSED' : 'NO_CANDIDATE';
-}
-
-/** Rankings read prices every five minutes while an installment is due. */
-function pricesOf(minute: number, dueSince: number): number {
-  const read = minute - (minute % quoteStepMinutes);
-  return read > dueSince ? read : read - (read % bookingStepMinutes);
 }
 
 function isLeftOut({ market, followed, countedFrom }: PlanState, etf: number, session: number) {
@@ -130,8 +118,12 @@ export function hasCandidate(state: PlanState, session: number): boolean {
   return candidate.isThere;
 }
 
+const isHeldByGuard = (reason: ReasonCode): boolean =>
+  reason === 'PRICE_ABOVE_VALUE' || reason === 'NO_PRICE_WITNESS';
+
 function priced(
   state: PlanState,
+  buying: Buying,
   choice: Choice & { readonly etf: number },
   session: number,
   minute: number,
@@ -139,8 +131,11 @@ function priced(
   const offer = state.market.offers.offer(choice.etf, session, minute, state.fillModel);
   if (!offer) return 'NO_PRICE';
   if (!offer.isTradedToday) return 'MARKET_LOOKS_CLOSED';
-  const { limit } = offer;
-  return limit.type === 'limit' ? { ...choice, offer, limit: limit.limit } : limit.reason;
+  const { limit, quote } = offer;
+  if (limit.type !== 'limit') return limit.reason;
+  const { etf } = choice;
+  const guarded = whyNotBought(state, buying, { etf, last: quote.last, session, minute });
+  return guarded ?? { ...choice, offer, limit: limit.limit };
 }
 
 /** Less than one unit: the amount carries over to the next installment. */
@@ -209,7 +204,7 @@ export function endMissed(state: PlanState, session: number, minute: number): vo
   if (!buying) return;
   const reason = buying.blocked ?? 'MISSED_CUT_OFF';
   const at = { session, minute, block: buying.block.number, etf: buying.block.etf };
-  if (reason === 'NO_CANDIDATE' || reason === 'MARKET_LOOKS_CLOSED') {
+  if (reason === 'NO_CANDIDATE' || reason === 'MARKET_LOOKS_CLOSED' || isHeldByGuard(reason)) {
     state.deeds.push({ kind: 'postponed', ...at, reason, sessions: 1 });
     planAnew(state, session, minute);
     return;

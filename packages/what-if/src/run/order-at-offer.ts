@@ -2,6 +2,7 @@ import { paise, sizeBuy, usualOrderLimits } from '@safe-trading/engine';
 import { type MinuteOffers, minuteOffer } from '../market/minute-offers.ts';
 import type { Filled } from '../market/offer.ts';
 import { canPay } from './account-cash.ts';
+import { whyNotBought } from './guard-price.ts';
 import type { LiveOrder, PlanState } from './plan-state.ts';
 
 /** A fast path for a block that continues with its ETF. Undefined if the installment needs the full procedure. */
@@ -21,6 +22,8 @@ export function orderAtOffer(
   const instrument = market.histories[etf]?.listing.etf;
   const at = market.hours[session];
   if (limit <= 0 || !instrument || !at) return undefined;
+  const last = offers.numbers[place + minuteOffer.last] ?? 0;
+  if (whyNotBought(state, buying, { etf, last, session, minute })) return undefined;
   const { quantity, worstCost } = sizeBuy({
     amount: paise(plan.installment + buying.raise),
     carry: paise(state.carry),
@@ -43,7 +46,7 @@ export function orderAtOffer(
     etf,
     quantity,
     limit,
-    seen: offers.numbers[place + minuteOffer.last] ?? 0,
+    seen: last,
     value,
     filled: units,
     filledAt,

@@ -1,4 +1,11 @@
-import type { ChargeRates, Lot, Paise, Quantity, ReasonCode } from '@safe-trading/engine';
+import type {
+  ChargeRates,
+  Lot,
+  Paise,
+  PriceGuard,
+  Quantity,
+  ReasonCode,
+} from '@safe-trading/engine';
 import type { FillModel } from '@safe-trading/simulator/fills';
 import type { ColumnarMarket } from '../market/columnar-market.ts';
 import type { OffersAtMinute } from '../market/minute-offers.ts';
@@ -26,6 +33,8 @@ export type Block = {
   creditedIn: number;
   /** `lookFrom` is only a lower bound. */
   isUnlooked: boolean;
+  /** The session in which a sale was first held back for its price. */
+  heldFrom?: number;
   /** The lowest price that nets the target, with the rates used. */
   lowest: { readonly rates: readonly ChargeRates[]; readonly price: Paise } | undefined;
 };
@@ -67,6 +76,7 @@ export type PlanState = {
   readonly market: ColumnarMarket;
   readonly plan: WhatIfPlan;
   readonly fillModel: FillModel;
+  readonly guard: PriceGuard | undefined;
   readonly buyingMinute: number;
   /** Of that minute. */
   readonly offers: OffersAtMinute;

@@ -39,7 +39,7 @@ const historyDays = 400;
 /** Plays a plan; visits only sessions and minutes in which something can happen. */
 export function playPlan(
   market: ColumnarMarket,
-  { plan, from, fillModel, funds }: WhatIfQuestion,
+  { plan, from, fillModel, funds, priceGuard: guard }: WhatIfQuestion,
   { first, last }: PlayedRange,
 ): PlanState {
   const begins = from > market.firstDay ? from : market.firstDay;
@@ -48,6 +48,7 @@ export function playPlan(
     market,
     plan,
     fillModel,
+    guard,
     buyingMinute,
     offers: market.offers.atMinute(buyingMinute, fillModel),
     first,

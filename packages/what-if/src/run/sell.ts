@@ -2,6 +2,7 @@ import { type AssetClass, netForTarget, type Paise, paise, quantity } from '@saf
 import { bookingStepMinutes, lowestPriceFor, sellLimit } from '@safe-trading/engine/rules';
 import { firstBooking } from '../market/booking-prices.ts';
 import { nextHigh } from '../market/next-high.ts';
+import { isSaleHeld } from './guard-price.ts';
 import { placeOrder } from './place-order.ts';
 import type { Block, PlanState } from './plan-state.ts';
 import { never } from './schedules.ts';
@@ -53,6 +54,7 @@ function bookBlock(
   const { quote } = seen;
   const usual = sellLimit(quote);
   if (usual.type !== 'limit') return;
+  if (isSaleHeld(state, block, { etf, last: quote.last, session, minute })) return;
   const units = quantity(block.units);
   const limit = paise(Math.max(lowest, usual.limit));
   const worst = limit * units;

@@ -1,5 +1,7 @@
 import {
   basisPoints,
+  type Decision,
+  type Instant,
   instant,
   justSubmitted,
   type Lease,
@@ -293,6 +295,23 @@ export function describeBooks(name: string, open: () => Promise<BooksHouse>): vo
       const before = await house.fingerprint();
       await expect(submit(other({ limit: paise(10_000) }))).rejects.toThrow();
       expect(await house.fingerprint()).toBe(before);
+    });
+
+    test('the first time a sale was held back for its price is kept', async () => {
+      const scheduleId = 'sub-0.1';
+      const held = (at: Instant): Decision => ({
+        subscriptionId: 'sub-0',
+        scheduleId,
+        kind: 'block',
+        reason: 'PRICE_BELOW_VALUE',
+        at,
+        trace: {},
+      });
+      const since = () => books.answers['sale held since']({ scheduleId });
+      expect(await since()).toBeUndefined();
+      await books.answers['note decision']({ decision: held(start) });
+      await books.answers['note decision']({ decision: held(laterBy(start, 900_000)) });
+      expect(await since()).toBe(start);
     });
 
     test('an attempt is counted, also when it has ended', async () => {

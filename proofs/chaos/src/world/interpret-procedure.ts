@@ -173,6 +173,8 @@ export function virtualAnswers(world: ProcessWorld): VirtualAnswers {
     ranking: ({ openUnderlyings }) =>
       known(rankCandidates(prices.candidates(), { openUnderlyings })),
     'stored quote': ({ instrument }) => known(prices.stored(instrument.symbol)),
+    'price evidence': ({ instrument }) => known(prices.evidence(instrument)),
+    'sale held since': store('sale held since'),
     accounts: ({ accountIds }) =>
       stored('accounts', () => new Map(accountIds.map((id) => [id, listed(id)]))),
     'accounts of investors': ({ userIds }) =>

@@ -2,6 +2,8 @@ import {
   type Candidate,
   type InstrumentRef,
   instant,
+  noEvidence,
+  type PriceEvidence,
   paise,
   type Quote,
   type TimedQuote,
@@ -29,7 +31,12 @@ export const isEquity = (symbol: string): boolean => symbol === 'NIFTYETF';
 export type StoredPrices = {
   stored(symbol: string): TimedQuote | undefined;
   candidates(): Candidate[];
+  evidence(instrument: InstrumentRef): PriceEvidence;
 };
+
+/** Of every three stretches of five minutes, in one the ETFs on the same underlying stand so much lower. */
+const expensiveBy = 0.97;
+const stretchMs = 5 * 60_000;
 
 /** Stored prices are always current here. */
 export const currentPrices = (market: VirtualMarket, now: () => number): StoredPrices => {
@@ -44,6 +51,18 @@ export const currentPrices = (market: VirtualMarket, now: () => number): StoredP
     return quote;
   };
   return {
+    evidence({ symbol }) {
+      const quote = quoteOf(symbol);
+      if (!quote) return noEvidence;
+      const isExpensive = Math.floor(now() / stretchMs) % 3 === 0;
+      const ratio = isExpensive ? expensiveBy : 1;
+      const siblings = ['FIRST', 'SECOND'].map((name) => ({
+        symbol: name,
+        last: quote.last,
+        ratio,
+      }));
+      return { siblings };
+    },
     stored(symbol) {
       const quote = quoteOf(symbol);
       return quote && { quote, at: instant(now()) };

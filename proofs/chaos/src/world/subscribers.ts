@@ -8,6 +8,7 @@ import {
   scheduleToCreate,
   startSubscription,
   timeOfDay,
+  usualPriceGuard,
 } from '@safe-trading/engine';
 import type { Chance, SubscriptionRecord } from '@safe-trading/server';
 import { accountOf, ownerOf } from '../stores/account-names.ts';
@@ -48,7 +49,9 @@ function subscribed(
   plan: Plan,
   subscribedAt: number,
 ): SubscriptionRecord {
-  const options = { ddpiConfirmed: true, cashPolicy: 'skip', recycle: false } as const;
+  const usual = { ddpiConfirmed: true, cashPolicy: 'skip', recycle: false } as const;
+  // Every second plan looks at the value of what it buys and sells.
+  const options = number % 2 === 0 ? { ...usual, priceGuard: usualPriceGuard } : usual;
   const empty = startSubscription(plan, options);
   const first = scheduleToCreate(empty, {
     calendar: buildCalendar([]),

@@ -38,6 +38,9 @@ export function amend(
     case 'cash-policy':
       standing.cashPolicy = text(asked, 'cashPolicy');
       return;
+    case 'price-guard':
+      // It changes which purchases and sales are decided, not what they do to the books.
+      return;
     case 'recycle':
       standing.recycle = flag(asked, 'recycle');
       return;

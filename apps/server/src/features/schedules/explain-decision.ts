@@ -17,6 +17,7 @@ import {
   saySale,
   saySize,
 } from './explain-trace.ts';
+import { sayTooExpensive, sayValue } from './explain-value.ts';
 
 type Kept = NonNullable<KeptDecision['order']>;
 
@@ -32,6 +33,8 @@ export function explainDecision(decision: KeptDecision): string[] {
     ...reasonOf(decision),
     sayChoice(trace, decision.kind),
     sayPrice(trace),
+    sayValue(trace),
+    sayTooExpensive(trace),
     ...numbersOf(decision, trace),
     order && explainOutcome(order, decision.kind === 'sell' ? 'sell' : 'buy'),
     repeated(decision),
@@ -52,6 +55,8 @@ const whyPostponed: Partial<Readonly<Record<ReasonCode, string>>> = {
   MARKET_LOOKS_CLOSED: 'The market looked closed all day',
   MARKET_CLOSED: 'The broker took no orders all day',
   FIRST_ORDER_PENDING: 'The account was not released for trading that day',
+  PRICE_ABOVE_VALUE: 'The ETF cost clearly more than its value all day',
+  NO_PRICE_WITNESS: 'Nothing showed all day what the ETF is worth',
 };
 
 function numbersOf({ kind, order }: KeptDecision, trace: DecisionTrace): (string | undefined)[] {

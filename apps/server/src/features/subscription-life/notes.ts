@@ -42,6 +42,7 @@ export function notesOf({ kind, ...asked }: Amendment, preview: Preview): string
     case 'amount':
     case 'cash-policy':
     case 'recycle':
+    case 'price-guard':
     case 'authority':
     case 'no-step-up':
       return [];

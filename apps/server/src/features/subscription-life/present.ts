@@ -15,6 +15,7 @@ import {
   type SubscriptionState,
   type UpcomingInstallment,
 } from '@safe-trading/engine';
+import { presentPriceGuard, readPriceGuard } from '../../trading/figures/present-price-guard.ts';
 import { presentSelling } from '../../trading/figures/present-selling.ts';
 import type { SubscriptionRecord } from '../../trading/ledger/subscription-store.ts';
 import { cutOffText } from './cut-off.ts';
@@ -46,6 +47,8 @@ function amendmentIn(request: Request): Amendment {
       return { kind: 'cash-policy', cashPolicy: policies[request.cash_policy] };
     case 'RECYCLE':
       return { kind: 'recycle', recycle: request.recycle };
+    case 'PRICE_GUARD':
+      return { kind: 'price-guard', priceGuard: readPriceGuard(request.price_guard) };
     case 'PAUSE':
       return { kind: 'pause', ...(request.until ? { until: localDate(request.until) } : {}) };
     case 'RESUME':
@@ -93,6 +96,7 @@ export const presentControls = ({ record, moment, outlook, history }: Controls):
     user_reinvest_percent: percentFromBasisPoints(state.plan.reinvest),
     cash_policy: policiesOnWire[state.cashPolicy],
     recycle: state.recycle,
+    price_guard: state.priceGuard ? presentPriceGuard(state.priceGuard) : null,
     paused_until: state.pausedUntil ?? null,
     paused_after_misses_on: state.pausedByMissesOn ?? null,
     exit: state.status === 'cancelled' ? waysOnWire[state.exit ?? 'hold'] : null,
@@ -158,7 +162,7 @@ const blocksWithUnits = ({ state }: SubscriptionRecord): number =>
 
 function availableIn(state: SubscriptionState): Kind[] {
   const { status, plan, schedules, exit } = state;
-  const always: Kind[] = ['AMOUNT', 'REINVEST', 'CASH_POLICY', 'RECYCLE'];
+  const always: Kind[] = ['AMOUNT', 'REINVEST', 'CASH_POLICY', 'RECYCLE', 'PRICE_GUARD'];
   const growing: Kind[] = ['STEP_UP_PERCENT', 'STEP_UP_RUPEES'];
   if (plan.stepUp) growing.push('STOP_STEP_UP');
   if ((status === 'active' || status === 'paused') && isBuyingOver(state))

@@ -63,6 +63,7 @@ describe('the controls', () => {
         'REINVEST',
         'CASH_POLICY',
         'RECYCLE',
+        'PRICE_GUARD',
         'PAUSE',
         'SKIP',
         'STEP_UP_PERCENT',
@@ -74,6 +75,7 @@ describe('the controls', () => {
       user_reinvest_percent: 25,
       cash_policy: 'SKIP',
       recycle: false,
+      price_guard: null,
       paused_until: null,
       paused_after_misses_on: null,
       exit: null,
@@ -173,6 +175,15 @@ describe('a preview', () => {
   });
 });
 
+const guard = {
+  buy_above_percent: 1.5,
+  on_buy: 'NEXT',
+  sell_below_percent: 2.25,
+  on_sell: 'WAIT',
+  sell_within_sessions: 3,
+  unwitnessed: 'BUY',
+};
+
 describe('a change', () => {
   test('of every kind is made, kept, and read back by a store that has kept nothing', async () => {
     const { amend, controls, id } = await subscriber();
@@ -181,6 +192,7 @@ describe('a change', () => {
       { kind: 'REINVEST', user_reinvest_percent: 0.29 },
       { kind: 'CASH_POLICY', cash_policy: 'REDUCE' },
       { kind: 'RECYCLE', recycle: true },
+      { kind: 'PRICE_GUARD', price_guard: guard },
       { kind: 'TOP_UP', top_up_amount: 10.01 },
       { kind: 'SKIP' },
       { kind: 'STEP_UP_PERCENT', step_up_percent: 7.5, every_months: 3 },
@@ -311,6 +323,7 @@ describe('a change is refused', () => {
     ['user_sip_amount', { kind: 'AMOUNT', user_sip_amount: 1e11 }],
     ['user_reinvest_percent', { kind: 'REINVEST', user_reinvest_percent: 101 }],
     ['cash_policy', { kind: 'CASH_POLICY', cash_policy: 'BORROW' }],
+    ['price_guard.on_buy', { kind: 'PRICE_GUARD', price_guard: { ...guard, on_buy: 'HOPE' } }],
     ['recycle', { kind: 'RECYCLE', recycle: 'yes' }],
     ['until', { kind: 'PAUSE', until: '2027-02-03' }],
     ['until', { kind: 'PAUSE', until: '2027-02-30' }],

@@ -82,6 +82,17 @@ type Asked = WithoutVersion<RequestBody<typeof subscriptionLifeEndpoints.amend>>
 export const settings: Readonly<Record<string, Asked>> = {
   Kabir: { kind: 'CASH_POLICY', cash_policy: 'REDUCE' },
   Dev: { kind: 'CASH_POLICY', cash_policy: 'WAIT' },
+  Rohan: {
+    kind: 'PRICE_GUARD',
+    price_guard: {
+      buy_above_percent: 0.2,
+      on_buy: 'NEXT',
+      sell_below_percent: 0.2,
+      on_sell: 'WAIT',
+      sell_within_sessions: 2,
+      unwitnessed: 'BUY',
+    },
+  },
   Tara: { kind: 'PAUSE', until: '2024-06-12' },
 };
 

@@ -27,7 +27,12 @@ import type { SubscriptionTables } from '../ledger/subscription-store.postgres.t
 import type { Books } from './books.ts';
 import { commitOrders } from './commit-orders.postgres.ts';
 import { actionsToApply, keepAppliedAction } from './corporate-actions.postgres.ts';
-import { keepDecision, keepRankings, noteDecision } from './decisions.postgres.ts';
+import {
+  keepDecision,
+  keepRankings,
+  noteDecision,
+  readSaleHeldSince,
+} from './decisions.postgres.ts';
 import { releasesOf } from './first-orders.postgres.ts';
 import type { Leases } from './leases.postgres.ts';
 import { LostCommits, rememberCommits } from './lost-commits.postgres.ts';
@@ -174,6 +179,7 @@ export function postgresBooks(tables: BooksTables): Books {
       report: commitInGroups((asks) => inTransaction(db, (tx) => reportOrders(tx, asks))),
       'note lookup': ({ order, lookup, lease }) => noteLookup(db, order, lookup, lease),
       'note decision': ({ decision }) => noteDecision(db, decision),
+      'sale held since': ({ scheduleId }) => readSaleHeldSince(db, scheduleId),
       'breaker facts': (asks) => readBreakerFacts(db, asks),
       'account release': inGroups((asks) => releasesOf(db, asks)),
       halt,

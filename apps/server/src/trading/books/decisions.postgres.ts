@@ -3,6 +3,7 @@ import {
   type ChosenFrom,
   type Decision,
   type DecisionTrace,
+  type Instant,
   type OrderState,
   paise,
   quantity,
@@ -92,6 +93,20 @@ export async function noteDecision(db: Database, decision: Decision): Promise<vo
     select ${subscriptionId}::text, ${scheduleId}::text, ${sipNumber}::integer, ${kind}::text,
            ${reason}::text, ${at}::timestamptz, ${at}::timestamptz, ${inputs}
      where not exists (select 1 from same)`.execute(db);
+}
+
+export async function readSaleHeldSince(
+  db: Database,
+  scheduleId: string,
+): Promise<Instant | undefined> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select min(decided_at) as since
+      from decisions
+     where schedule_id = ${scheduleId}
+       and sip_number is null
+       and reason = 'PRICE_BELOW_VALUE'`.execute(db);
+  const since = rows[0]?.since;
+  return since ? toInstant(since) : undefined;
 }
 
 export const postgresDecisions = (db: Database): DecisionReader => ({

@@ -48,6 +48,7 @@ export function toRecord(row: SubscriptionRow, children: StoredRows): Subscripti
       ddpiConfirmed: row.ddpi_confirmed,
       cashPolicy: row.cash_policy,
       recycle: row.recycle,
+      ...(row.price_guard ? { priceGuard: row.price_guard } : {}),
       balances: {
         putIn: paise(row.put_in_paise),
         carry: paise(row.carry_paise),

@@ -3,6 +3,7 @@ import type {
   Exit,
   Frequency,
   InstallmentState,
+  PriceGuard,
   ReasonCode,
   ScheduleStatus,
   SubscriptionState,
@@ -28,6 +29,7 @@ export type SubscriptionRow = {
   ddpi_confirmed: boolean;
   cash_policy: SubscriptionState['cashPolicy'];
   recycle: boolean;
+  price_guard: PriceGuard | null;
   put_in_paise: number;
   carry_paise: number;
   pool_paise: number;

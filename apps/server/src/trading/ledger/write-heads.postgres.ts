@@ -39,6 +39,7 @@ export async function writeHeads(
            ddpi_confirmed = r.ddpi_confirmed,
            cash_policy = r.cash_policy,
            recycle = r.recycle,
+           price_guard = r.price_guard,
            step_up_bp = r.step_up_bp,
            step_up_paise = r.step_up_paise,
            step_up_months = r.step_up_months,
@@ -56,7 +57,8 @@ export async function writeHeads(
            gains_paise = r.gains_paise
       from jsonb_to_recordset(cast(${JSON.stringify(changes.map(headColumns))} as text)::jsonb) as r (
            id text, version integer, status text, installment_paise bigint, reinvest_bp integer,
-           ddpi_confirmed boolean, cash_policy text, recycle boolean, step_up_bp integer,
+           ddpi_confirmed boolean, cash_policy text, recycle boolean, price_guard jsonb,
+           step_up_bp integer,
            step_up_paise bigint, step_up_months integer, step_up_from date, paused_until date,
            paused_by_misses_on date, ended_on date, exit text, put_in_paise bigint,
            carry_paise bigint, pool_paise bigint, withdrawable_paise bigint,
@@ -84,6 +86,7 @@ const headColumns = ({ before: { id, version }, after }: SubscriptionChange) => 
     ddpi_confirmed: after.ddpiConfirmed,
     cash_policy: after.cashPolicy,
     recycle: after.recycle,
+    price_guard: after.priceGuard,
     step_up_bp: stepUp.percent,
     step_up_paise: stepUp.amount,
     step_up_months: stepUp.months,

@@ -1,7 +1,7 @@
-import { localDate, paise, type Quote } from '@safe-trading/engine';
+import { closesCompared, localDate, paise, type Quote } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import type { InstrumentHistory, QuoteStore, StoredQuote } from './quote-store.ts';
+import type { DatedClose, InstrumentHistory, QuoteStore, StoredQuote } from './quote-store.ts';
 
 type QuoteRow = {
   instrument_id: string;
@@ -26,6 +26,8 @@ type HistoryRow = {
   median_turnover_paise: number;
   through: string;
 };
+
+type CloseRow = { instrument_id: string; traded_on: string; close_paise: number };
 
 /** Caches quotes until the newest stamp changes. */
 export function postgresQuoteStore(db: Database): QuoteStore {
@@ -89,6 +91,25 @@ const stored = (db: Database): Omit<QuoteStore, 'latest'> => ({
         from instrument_histories
        order by instrument_id`.execute(db);
     return rows.map(toHistory);
+  },
+
+  async closesBefore(day, instrumentIds) {
+    const { rows } = await sql<CloseRow>`
+      select i.id as instrument_id, b.traded_on::text as traded_on, b.close_paise
+        from unnest(cast(${instrumentIds} as text[])) as i (id)
+       cross join lateral (
+             select traded_on, close_paise
+               from daily_bars
+              where instrument_id = i.id
+                and traded_on < ${day}
+              order by traded_on desc
+              limit ${closesCompared}) as b
+       order by b.traded_on`.execute(db);
+    const closes = new Map<string, DatedClose[]>(instrumentIds.map((id) => [id, []]));
+    for (const { instrument_id: id, traded_on: on, close_paise: close } of rows) {
+      closes.get(id)?.push({ date: localDate(on), close: paise(close) });
+    }
+    return closes;
   },
 
   async addBars(bars) {

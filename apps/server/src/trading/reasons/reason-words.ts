@@ -63,6 +63,24 @@ export const reasonWords: Readonly<Record<ReasonCode, ReasonWords>> = {
     fix: triedAgain,
     administrator: 'The last price was at the upper band of the day with no offer.',
   },
+  PRICE_ABOVE_VALUE: {
+    text: 'The ETF cost clearly more than what it holds is worth, so it was not bought.',
+    fix: `${triedAgain} After that it keeps its number and is tried on the next planned date.`,
+    administrator:
+      'The price was above the value that ETFs on the same underlying, or the net asset value, suggest, by more than the plan allows.',
+  },
+  PRICE_BELOW_VALUE: {
+    text: 'The ETF stood clearly below the value of what it holds, so it was not sold yet.',
+    fix: 'Nothing needs doing: the sale is tried again every quarter of an hour, and is made at any such price after the number of sessions the plan allows.',
+    administrator:
+      'The price was below the value that ETFs on the same underlying, or the net asset value, suggest, by more than the plan allows.',
+  },
+  NO_PRICE_WITNESS: {
+    text: 'Nothing showed what the ETF is worth, and you chose not to buy then.',
+    fix: `${triedAgain} After that it keeps its number and is tried on the next planned date. You can also allow purchases without a comparison.`,
+    administrator:
+      'Fewer than two liquid ETFs on the same underlying traded today, and no fresh net asset value was known.',
+  },
   STALE_PRICE: {
     text: 'The latest price was too old to act on.',
     fix: triedAgain,

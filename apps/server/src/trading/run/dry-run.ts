@@ -41,6 +41,7 @@ export async function dryRun(
     'splits to apply': real['splits to apply'],
     'corporate actions to apply': real['corporate actions to apply'],
     'owner of account': real['owner of account'],
+    'sale held since': real['sale held since'],
     commit(asks) {
       const record = books.answers.commit(asks);
       const { verdict } = asks;

@@ -16,6 +16,7 @@ import { inGroups } from '../../platform/kernel/in-groups.ts';
 import { toDate } from '../../platform/kernel/instants.ts';
 import type { BrokerAccount } from '../brokers/broker.ts';
 import { candidatesFrom, isStale } from '../market-data/candidates.ts';
+import { priceEvidence } from '../market-data/price-evidence.ts';
 import type { StoredQuote } from '../market-data/quote-store.ts';
 import type { AccountAccess } from './broker-accounts.ts';
 import { type Answers, interpret } from './interpret.ts';
@@ -42,7 +43,7 @@ type AskQuote = (asks: Asks<'quote'>) => Promise<AnswerTo<'quote'>>;
 const mapped = <From, To>(answer: Answer<From>, to: (value: From) => To): Answer<To> =>
   answer.ok ? { ...answer, value: to(answer.value) } : answer;
 
-type MarketQuestion = 'ranking' | 'stored quote';
+type MarketQuestion = 'ranking' | 'stored quote' | 'price evidence';
 
 export const runContext = (
   { facts, limits }: Pick<TradingPorts, 'facts' | 'limits'>,
@@ -104,7 +105,10 @@ function marketAnswers(
     return rankCandidates(await candidates, { openUnderlyings });
   };
 
+  const evidenceOf = priceEvidence({ quotes, facts, latest }, now);
+
   return {
+    'price evidence': ({ instrument }) => evidenceOf(instrument),
     ranking({ openUnderlyings }) {
       const open = JSON.stringify([...openUnderlyings].sort());
       const ranking = rankings.get(open) ?? rank(openUnderlyings);

@@ -2,7 +2,12 @@ import { basisPoints, localDate, paise, timeOfDay } from '@safe-trading/engine';
 import { answerWhatIf } from '@safe-trading/what-if';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ledgerByBacktest, ledgerByWhatIf, questionsOver } from '../../testing/what-if-plans.ts';
+import {
+  guardedQuestionsOver,
+  ledgerByBacktest,
+  ledgerByWhatIf,
+  questionsOver,
+} from '../../testing/what-if-plans.ts';
 import { openWhatIfMarket } from './open-what-if-market.ts';
 
 /** Found among the fifty plans of the long test; the backtest buys on these days. */
@@ -43,4 +48,18 @@ test('what-if posts what a backtest of the same plan posts, to the paisa and the
     }),
     { seed: 20_260_821, numRuns: 5, endOnFailure: true },
   );
+});
+
+test('so it does for plans that look at the value of what they buy and sell', () => {
+  let moved = 0;
+  fc.assert(
+    fc.property(guardedQuestionsOver(market, 90), (question) => {
+      const posted = ledgerByWhatIf(market, question);
+      expect(posted).toEqual(ledgerByBacktest(market, question));
+      const { priceGuard: _, ...unguarded } = question;
+      if (ledgerByWhatIf(market, unguarded).join() !== posted.join()) moved += 1;
+    }),
+    { seed: 7, numRuns: 5, endOnFailure: true },
+  );
+  expect(moved).toBeGreaterThan(0);
 });

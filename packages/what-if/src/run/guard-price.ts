@@ -1,0 +1,51 @@
+import type { ReasonCode } from '@safe-trading/engine';
+import { bookingStepMinutes, quoteStepMinutes } from '@safe-trading/engine/rules';
+import type { Block, Buying, PlanState } from './plan-state.ts';
+
+/** The minute of the stored prices: they are read every five minutes while an installment is due. */
+export function pricesOf({ created }: Buying, session: number, minute: number): number {
+  const dueSince = created.session === session ? created.minute : 0;
+  const read = minute - (minute % quoteStepMinutes);
+  return read > dueSince ? read : read - (read % bookingStepMinutes);
+}
+
+type Priced = {
+  readonly etf: number;
+  readonly last: number;
+  readonly session: number;
+  readonly minute: number;
+};
+
+/** Why the plan does not buy at this price; undefined when it may. */
+export function whyNotBought(
+  { guard, market, fillModel }: PlanState,
+  buying: Buying,
+  { session, minute, ...priced }: Priced,
+): ReasonCode | undefined {
+  if (!guard || guard.onBuy === 'ignore') return undefined;
+  const verdict = market.groupValues.judge({
+    ...priced,
+    session,
+    minute: pricesOf(buying, session, minute),
+    fillModel,
+    thresholdBp: guard.buyAbove,
+  });
+  if (verdict === 'beyond') return 'PRICE_ABOVE_VALUE';
+  return verdict === 'unwitnessed' && guard.unwitnessed === 'wait' ? 'NO_PRICE_WITNESS' : undefined;
+}
+
+/** A sale far below the value waits for some sessions from the first such moment. */
+export function isSaleHeld(
+  { guard, market, fillModel }: PlanState,
+  block: Block,
+  { session, ...priced }: Priced,
+): boolean {
+  if (!guard || guard.onSell === 'ignore') return false;
+  const { heldFrom = session } = block;
+  if (session >= heldFrom + guard.sellWithin) return false;
+  const thresholdBp = -guard.sellBelow;
+  const verdict = market.groupValues.judge({ ...priced, session, fillModel, thresholdBp });
+  if (verdict !== 'beyond') return false;
+  block.heldFrom = heldFrom;
+  return true;
+}
