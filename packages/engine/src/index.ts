@@ -138,6 +138,7 @@ export {
   inUnitsOf,
   isBeyond,
   mayWitness,
+  middleOf,
   type PastClose,
   type PriceWitness,
   priceWitness,
@@ -154,7 +155,13 @@ export {
   rankCandidates,
   wantingQuotes,
 } from './market/selection.ts';
-export { applySplit, priceAfterSplit, type Split, type SymbolSplit } from './market/splits.ts';
+export {
+  applySplit,
+  priceAfterSplit,
+  type Split,
+  type SymbolSplit,
+  splitFactorBetween,
+} from './market/splits.ts';
 export {
   addPaise,
   noPaise,

@@ -44,7 +44,9 @@ import type {
   SubscriptionStore,
 } from '../trading/ledger/subscription-store.ts';
 import { postgresEtfListChecks } from '../trading/market-data/etf-list-checks.postgres.ts';
+import { fetchNetAssetValues, readFrom } from '../trading/market-data/fetch-net-asset-values.ts';
 import type { MarketFacts } from '../trading/market-data/market-facts.ts';
+import { postgresNetAssetValues } from '../trading/market-data/net-asset-values.postgres.ts';
 import { postgresQuoteStore } from '../trading/market-data/quote-store.postgres.ts';
 import { watchEtfList } from '../trading/market-data/watch-etf-list.ts';
 import type { LastTick } from '../trading/market-time/market-ticks.ts';
@@ -68,7 +70,10 @@ type ComposeHealthDeps = {
 
 type Deps = {
   db: Database;
-  config: Pick<Config, 'smtpUrl' | 'publicUrl' | 'trading' | 'samcoBaseUrl' | 'dataDir'>;
+  config: Pick<
+    Config,
+    'smtpUrl' | 'publicUrl' | 'trading' | 'samcoBaseUrl' | 'netAssetValuesUrl' | 'dataDir'
+  >;
   log: Log;
   clock: Clock;
   marketClock: MarketClock;
@@ -124,6 +129,16 @@ export async function composeNotifications(deps: Deps) {
         })
       : undefined;
 
+  const fetchValues = config.netAssetValuesUrl
+    ? fetchNetAssetValues({
+        etfs: listedEtfs(config),
+        calendar: facts.calendar,
+        store: postgresNetAssetValues(db),
+        clock: marketClock,
+        read: readFrom(config.netAssetValuesUrl),
+      })
+    : undefined;
+
   let mayHaveChanged = true;
   let lookedAt = 0;
   let underWay: Promise<void> | undefined;
@@ -138,6 +153,9 @@ export async function composeNotifications(deps: Deps) {
       // A slow download delays nothing else.
       lookAtEtfList?.().catch((fault: unknown) =>
         log.error({ err: fault }, "The broker's list of ETFs could not be compared with ours"),
+      );
+      fetchValues?.().catch((fault: unknown) =>
+        log.error({ err: fault }, 'The net asset values could not be fetched'),
       );
       await tell().catch((fault) => {
         mayHaveChanged = true;

@@ -48,6 +48,7 @@ import {
 } from '../trading/ledger/subscription-store.postgres.ts';
 import { postgresEtfListChecks } from '../trading/market-data/etf-list-checks.postgres.ts';
 import type { MarketFacts } from '../trading/market-data/market-facts.ts';
+import { postgresNetAssetValues } from '../trading/market-data/net-asset-values.postgres.ts';
 import { postgresQuoteStore } from '../trading/market-data/quote-store.postgres.ts';
 import type { QuoteStore } from '../trading/market-data/quote-store.ts';
 import { type LookAhead, lookAhead } from '../trading/market-time/look-ahead.ts';
@@ -77,7 +78,7 @@ export type ComposedBooks = {
 export const composeQuotes = (db: Database): QuoteStore => postgresQuoteStore(db);
 
 type Deps = {
-  config: Pick<Config, 'firstOrders' | 'accountsAtOnce' | 'role'>;
+  config: Pick<Config, 'firstOrders' | 'accountsAtOnce' | 'netAssetValuesUrl' | 'role'>;
   db: Database;
   process: ComposedProcess;
   log: Log;
@@ -146,6 +147,7 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
     accounts: deps.sessions.accounts,
     hands,
     ticks: postgresEtfListChecks(db).ticks,
+    netAssetValues: deps.config.netAssetValuesUrl ? postgresNetAssetValues(db) : undefined,
     onFault: (subject: string, fault: unknown) =>
       log.error({ err: fault, subject }, 'One subject of a run failed'),
   };

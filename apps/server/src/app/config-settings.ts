@@ -54,6 +54,10 @@ export const environment = z
     ROLE: oneOf('all', 'web', 'worker').default('all'),
     TRADING: oneOf('paper', 'live').default('paper'),
     SAMCO_BASE_URL: address(/^https?$/, 'https://tradeapi.samco.in').optional(),
+    NET_ASSET_VALUES_URL: address(
+      /^https$/,
+      'https://www.amfiindia.com/spages/NAVAll.txt',
+    ).optional(),
     EGRESS_ADDRESSES: read(
       'IPv4 addresses of this machine, each once, with commas between, such as 203.0.113.10,203.0.113.11',
       addressesIn,
@@ -100,6 +104,8 @@ export const environment = z
     role: env.ROLE,
     trading: env.TRADING,
     samcoBaseUrl: env.SAMCO_BASE_URL,
+    /** Fetched in live trading only. */
+    netAssetValuesUrl: env.TRADING === 'live' ? env.NET_ASSET_VALUES_URL : undefined,
     egressAddresses: env.EGRESS_ADDRESSES,
     accountsAtOnce: env.ACCOUNTS_AT_ONCE,
     retentionDays: env.RETENTION_DAYS,

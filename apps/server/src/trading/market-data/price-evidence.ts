@@ -3,27 +3,42 @@ import {
   inUnitsOf,
   type LocalDate,
   mayWitness,
+  middleOf,
+  type PastClose,
   type PriceEvidence,
+  previousSession,
   type SiblingPrice,
+  splitFactorBetween,
   usualRatio,
 } from '@safe-trading/engine';
 import { istDate } from '../../platform/kernel/ist.ts';
+import type { PublishedValue } from './amfi-file.ts';
 import { isStale } from './candidates.ts';
 import type { MarketFacts } from './market-facts.ts';
+import type { NetAssetValues } from './net-asset-values.ts';
 import type { DatedClose, QuoteStore, StoredQuote } from './quote-store.ts';
 
 type Ports = {
   readonly quotes: Pick<QuoteStore, 'closesBefore' | 'histories'>;
-  readonly facts: Pick<MarketFacts, 'instruments' | 'splits'>;
+  readonly facts: Pick<MarketFacts, 'calendar' | 'instruments' | 'splits'>;
   latest(): Promise<readonly StoredQuote[]>;
+  netAssetValues?: Pick<NetAssetValues, 'latest'> | undefined;
 };
 
 type Closes = ReadonlyMap<string, readonly DatedClose[]>;
 
 /** What the stored prices of the ETFs on the same underlying say; each group is read once. */
-export function priceEvidence({ quotes, facts, latest }: Ports, now: Date) {
+export function priceEvidence({ quotes, facts, latest, netAssetValues }: Ports, now: Date) {
   const today = istDate(now);
   const groups = new Map<string, Promise<{ closes: Closes; members: InstrumentRef[] }>>();
+
+  let published: ReturnType<NetAssetValues['latest']> | undefined;
+  const publishedOf = async ({ id }: InstrumentRef): Promise<PublishedValue | undefined> => {
+    published ??= netAssetValues?.latest();
+    const value = (await published)?.get(id);
+    const oldest = previousSession(facts.calendar, previousSession(facts.calendar, today));
+    return value && value.on >= oldest && value.on < today ? value : undefined;
+  };
 
   const readGroup = async (underlying: string) => {
     const histories = new Map(
@@ -43,21 +58,40 @@ export function priceEvidence({ quotes, facts, latest }: Ports, now: Date) {
     groups.set(underlying, reading);
     const { closes, members } = await reading;
     const prices = new Map((await latest()).map((stored) => [stored.instrumentId, stored]));
-    const pastOf = ({ id, symbol }: InstrumentRef) => {
-      const splits = facts.splits().filter((split) => split.symbol === symbol);
-      return inUnitsOf(today, closes.get(id) ?? [], splits);
-    };
+    const splitsOf = ({ symbol }: InstrumentRef) =>
+      facts.splits().filter((split) => split.symbol === symbol);
+    const pastOf = (of: InstrumentRef) => inUnitsOf(today, closes.get(of.id) ?? [], splitsOf(of));
     const own = pastOf(instrument);
+    const value = await publishedOf(instrument);
     const siblings: SiblingPrice[] = [];
+    const moves: number[] = [];
     for (const member of members) {
       const stored = prices.get(member.id);
       if (member.id === instrument.id || !stored || !isOfToday(stored, now, today)) continue;
-      const ratio = usualRatio(own, pastOf(member));
-      if (ratio !== undefined)
-        siblings.push({ symbol: member.symbol, last: stored.quote.last, ratio });
+      const past = pastOf(member);
+      const ratio = usualRatio(own, past);
+      const { last } = stored.quote;
+      if (ratio !== undefined) siblings.push({ symbol: member.symbol, last, ratio });
+      moves.push(...movesSince(value?.on, past, last));
     }
-    return { siblings };
+    if (!value) return { siblings };
+    // Without a group, its own price since then: the premium of that day is what can be seen.
+    const stored = prices.get(instrument.id);
+    if (moves.length === 0 && stored) moves.push(...movesSince(value.on, own, stored.quote.last));
+    if (moves.length === 0) return { siblings };
+    const factor = splitFactorBetween(splitsOf(instrument), value.on, today);
+    const netAssetValue = { value: value.value / factor, on: value.on, moved: middleOf(moves) };
+    return { siblings, netAssetValue };
   };
+}
+
+function movesSince(
+  day: LocalDate | undefined,
+  past: readonly PastClose[],
+  last: number,
+): readonly number[] {
+  const close = past.find(({ date }) => date === day);
+  return close ? [last / close.price] : [];
 }
 
 const isOfToday = ({ quotedAt, tradedAt }: StoredQuote, now: Date, today: LocalDate): boolean =>

@@ -79,7 +79,7 @@ export const runProcedure = <Result>(
 
 /** Read once per run, on first use. */
 function marketAnswers(
-  { quotes, facts }: Pick<TradingPorts, 'quotes' | 'facts'>,
+  { quotes, facts, netAssetValues }: Pick<TradingPorts, 'quotes' | 'facts' | 'netAssetValues'>,
   now: Date,
 ): Answers<MarketQuestion> {
   let stored: Promise<StoredQuote[]> | undefined;
@@ -105,7 +105,7 @@ function marketAnswers(
     return rankCandidates(await candidates, { openUnderlyings });
   };
 
-  const evidenceOf = priceEvidence({ quotes, facts, latest }, now);
+  const evidenceOf = priceEvidence({ quotes, facts, latest, netAssetValues }, now);
 
   return {
     'price evidence': ({ instrument }) => evidenceOf(instrument),

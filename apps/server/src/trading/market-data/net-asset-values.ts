@@ -1,0 +1,10 @@
+import type { LocalDate } from '@safe-trading/engine';
+import type { PublishedValue } from './amfi-file.ts';
+
+/** The latest published value of each ETF, by instrument. */
+export type NetAssetValues = {
+  isFetched(day: LocalDate): Promise<boolean>;
+  /** `day`: on which they were fetched, whatever they are of. */
+  save(day: LocalDate, values: ReadonlyMap<string, PublishedValue>): Promise<void>;
+  latest(): Promise<ReadonlyMap<string, PublishedValue>>;
+};
