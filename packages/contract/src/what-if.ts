@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { oneOf, rupeesAboveZero, wholeNumber } from './fields.ts';
+import { PriceGuard } from './price-guard.ts';
 import { count, date, percentage, rupees, time, withData } from './reply.ts';
 import { routes } from './routes.ts';
 import { StrategyRequest } from './strategies.ts';
@@ -79,6 +80,9 @@ export const WhatIfRequest = StrategyRequest.omit({
     funds: rupeesAboveZero('Money in the account')
       .nullish()
       .describe('Rupees the account holds on the first day; always enough where it is left out'),
+    price_guard: PriceGuard.nullish().describe(
+      'Prices far from the value are traded at where it is left out',
+    ),
     every_start: EveryStart.nullish().describe('Begins the plan in every month instead'),
     sweep: Sweep.nullish().describe('Runs one plan for each pair of values instead'),
   })

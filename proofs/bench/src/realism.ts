@@ -1,6 +1,7 @@
 import { commandOptions, wholeNumber } from '@safe-trading/command-line';
 import { localDate, paise } from '@safe-trading/engine';
 import { composePastBacktest, distanceFromClose, tradesOf } from '@safe-trading/server';
+import { tellGuardWorth } from './price-guard/guard-worth.ts';
 import { plans as allPlans, scenarioFollowing } from './realism-plans.ts';
 
 const times = [
@@ -88,3 +89,10 @@ for (const plan of plans) {
   const inRupees = profits.map((profit) => cell(String(Math.round(profit / 100)))).join('');
   console.log(`  ${plan.etf_strategy_name.padEnd(32)}${distances}${inRupees}`);
 }
+
+tellGuardWorth(
+  plans.flatMap((strategy) => {
+    const [books] = wholeRecord.begin(scenarioFollowing(strategy));
+    return books ? [{ name: strategy.etf_strategy_name, plan: books.state.plan }] : [];
+  }),
+);

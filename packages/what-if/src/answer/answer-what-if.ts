@@ -20,7 +20,7 @@ import type {
   WhatIfTrade,
 } from './answer.ts';
 import { eventsOf } from './answer-events.ts';
-import { etfNameOf, figuresOf } from './answer-figures.ts';
+import { etfNameOf, figuresOf, profitOf } from './answer-figures.ts';
 
 import { counted, dateWritten, percent, rupees } from './wording.ts';
 
@@ -66,6 +66,7 @@ export function answerWhatIf(market: ColumnarMarket, question: WhatIfQuestion): 
   const inIndex = indexPlanOf(trace, market);
   const figures = figuresOf({ market, deeds, last, trace, levels, inIndex });
   const money = range && moneyNote(market, question, range, state);
+  const guard = range && guardNote(market, question, range, { state, figures });
   const [from, to] = [market.hours[first]?.on, market.hours[last]?.on];
   return {
     question,
@@ -78,8 +79,13 @@ export function answerWhatIf(market: ColumnarMarket, question: WhatIfQuestion): 
     events: eventsOf(market, deeds),
     holdings: holdingsOf(market, trace, last),
     notes: range
-      ? [...(money ? [money] : []), ...notesOf(state, figures)]
+      ? [...(money ? [money] : []), ...(guard ? [guard] : []), ...notesOf(state, figures)]
       : [noSessionNote(market, question)],
+    guarded: state.guarded.map(({ session, etf, side }) => ({
+      on: market.hours[session]?.on ?? market.lastDay,
+      etf: etfNameOf(market, etf),
+      side,
+    })),
   };
 }
 
@@ -238,6 +244,29 @@ function whySold({ units, ordered, toPool, value, charges, cost }: Sale, plan: W
   if (units < ordered) parts.push(`Only ${units} of ${ordered} units found a buyer.`);
   if (toPool > 0) parts.push(`${rupees(toPool)} goes into coming SIPs.`);
   return parts.join(' ');
+}
+
+/** What the price guard kept from trading, and the profit without it. */
+function guardNote(
+  market: ColumnarMarket,
+  { priceGuard, ...unguarded }: WhatIfQuestion,
+  range: PlayedRange,
+  { state, figures }: { readonly state: PlanState; readonly figures: WhatIfFigures },
+): WhatIfNote | undefined {
+  if (!priceGuard) return undefined;
+  const purchases = state.guarded.filter(({ side }) => side === 'buy').length;
+  const sales = state.guarded.length - purchases;
+  const { deeds } = playPlan(market, unguarded, range);
+  const { last } = range;
+  const trace = tracePlan(market, deeds, last);
+  const without = profitOf({ market, deeds, last, trace }).totalProfit;
+  const difference = figures.profit.totalProfit - without;
+  const compared =
+    difference === 0
+      ? 'the profit is the same without it'
+      : `the profit is ${rupees(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than without it`;
+  const sentence = `The price guard left out ${counted(purchases, 'price')} to buy at and held back ${counted(sales, 'sale')}, each far from the value: ${compared}. Recorded prices within a day are drawn for each ETF alone, so it acts more often here than it would in the market.`;
+  return { kind: 'price guard', sentence };
 }
 
 /** When the account's cash ran out, and how much would have been needed. */

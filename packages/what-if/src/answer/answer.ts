@@ -29,6 +29,14 @@ export type WhatIfAnswer = {
   readonly events: readonly WhatIfEvent[];
   readonly holdings: readonly WhatIfHolding[];
   readonly notes: readonly WhatIfNote[];
+  /** Prices at which the price guard kept the plan from trading; one a session, ETF and side. */
+  readonly guarded: readonly WhatIfGuarded[];
+};
+
+export type WhatIfGuarded = {
+  readonly on: LocalDate;
+  readonly etf: EtfName;
+  readonly side: 'buy' | 'sell';
 };
 
 export type WhatIfFigures = {
@@ -140,6 +148,7 @@ export type WhatIfNote = {
     | 'money ended'
     | 'installments used'
     | 'plan ended'
-    | 'under a year';
+    | 'under a year'
+    | 'price guard';
   readonly sentence: string;
 };

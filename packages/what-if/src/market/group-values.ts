@@ -42,7 +42,7 @@ export function openGroupValues(
   offers: Pick<Offers, 'seen'>,
 ): GroupValues {
   const groups = groupsOf(histories);
-  const closes = histories.map((history) => openCloses(history, hours));
+  const closes: ReturnType<typeof openCloses>[] = [];
   const kept = new Map<number, Float64Array>();
   /** By ETF and session: the least and the most the group can say that day. */
   const least: Float64Array[] = [];
@@ -59,9 +59,16 @@ export function openGroupValues(
     return found;
   };
 
+  const closesBefore = (etf: number, session: number): ClosesBefore | undefined => {
+    const history = histories[etf];
+    const opened = closes[etf] ?? (history && openCloses(history, hours));
+    if (opened) closes[etf] = opened;
+    return opened?.before(session);
+  };
+
   const ratioTo = (etf: number, sibling: number, session: number): number => {
     const history = histories[sibling];
-    const [own, other] = [closes[etf]?.before(session), closes[sibling]?.before(session)];
+    const [own, other] = [closesBefore(etf, session), closesBefore(sibling, session)];
     if (!history || !own || !other || session >= history.goneFrom) return Number.NaN;
     if (!mayWitness(paise(history.rankedTurnover[other.end] ?? 0))) return Number.NaN;
     return ratioBetween(own, other) ?? Number.NaN;

@@ -1,6 +1,6 @@
 import type { ReasonCode } from '@safe-trading/engine';
 import { bookingStepMinutes, quoteStepMinutes } from '@safe-trading/engine/rules';
-import type { Block, Buying, PlanState } from './plan-state.ts';
+import type { Block, Buying, GuardedPrice, PlanState } from './plan-state.ts';
 
 /** The minute of the stored prices: they are read every five minutes while an installment is due. */
 export function pricesOf({ created }: Buying, session: number, minute: number): number {
@@ -18,10 +18,11 @@ type Priced = {
 
 /** Why the plan does not buy at this price; undefined when it may. */
 export function whyNotBought(
-  { guard, market, fillModel }: PlanState,
+  state: PlanState,
   buying: Buying,
   { session, minute, ...priced }: Priced,
 ): ReasonCode | undefined {
+  const { guard, market, fillModel } = state;
   if (!guard || guard.onBuy === 'ignore') return undefined;
   const verdict = market.groupValues.judge({
     ...priced,
@@ -30,16 +31,20 @@ export function whyNotBought(
     fillModel,
     thresholdBp: guard.buyAbove,
   });
-  if (verdict === 'beyond') return 'PRICE_ABOVE_VALUE';
+  if (verdict === 'beyond') {
+    note(state, { session, etf: priced.etf, side: 'buy' });
+    return 'PRICE_ABOVE_VALUE';
+  }
   return verdict === 'unwitnessed' && guard.unwitnessed === 'wait' ? 'NO_PRICE_WITNESS' : undefined;
 }
 
 /** A sale far below the value waits for some sessions from the first such moment. */
 export function isSaleHeld(
-  { guard, market, fillModel }: PlanState,
+  state: PlanState,
   block: Block,
   { session, ...priced }: Priced,
 ): boolean {
+  const { guard, market, fillModel } = state;
   if (!guard || guard.onSell === 'ignore') return false;
   const { heldFrom = session } = block;
   if (session >= heldFrom + guard.sellWithin) return false;
@@ -47,5 +52,15 @@ export function isSaleHeld(
   const verdict = market.groupValues.judge({ ...priced, session, fillModel, thresholdBp });
   if (verdict !== 'beyond') return false;
   block.heldFrom = heldFrom;
+  note(state, { session, etf: priced.etf, side: 'sell' });
   return true;
+}
+
+/** An attempt is repeated every few minutes. */
+function note({ guarded }: PlanState, fresh: GuardedPrice): void {
+  const known = guarded.findLastIndex(
+    ({ session, etf, side }) =>
+      session < fresh.session || (etf === fresh.etf && side === fresh.side),
+  );
+  if (guarded[known]?.session !== fresh.session) guarded.push(fresh);
 }

@@ -71,12 +71,20 @@ export type LiveOrder = {
   readonly endsAt: number;
 };
 
+export type GuardedPrice = {
+  readonly session: number;
+  readonly etf: number;
+  readonly side: 'buy' | 'sell';
+};
+
 /** The state of a running plan. Mutable, because a run has thousands of steps. */
 export type PlanState = {
   readonly market: ColumnarMarket;
   readonly plan: WhatIfPlan;
   readonly fillModel: FillModel;
   readonly guard: PriceGuard | undefined;
+  /** Prices at which the guard kept the plan from trading; one a session, ETF and side. */
+  readonly guarded: GuardedPrice[];
   readonly buyingMinute: number;
   /** Of that minute. */
   readonly offers: OffersAtMinute;

@@ -49,6 +49,7 @@ export function playPlan(
     plan,
     fillModel,
     guard,
+    guarded: [],
     buyingMinute,
     offers: market.offers.atMinute(buyingMinute, fillModel),
     first,

@@ -10,6 +10,7 @@ import {
 import type { ColumnarMarket, SweepAxis, SweepTerm, WhatIfQuestion } from '@safe-trading/what-if';
 import { fieldOfTerm, readTerms } from '../../platform/http/present-strategy-terms.ts';
 import type { FieldFault } from '../../platform/kernel/problem.ts';
+import { readPriceGuard } from '../../trading/figures/present-price-guard.ts';
 
 export type AskedWhatIf = Body<typeof whatIfEndpoints.ask>;
 
@@ -39,6 +40,7 @@ export function questionOf(asked: AskedWhatIf, facts: Facts): ReadQuestion {
       from,
       ...(to ? { to } : {}),
       fillModel,
+      ...(asked.price_guard ? { priceGuard: readPriceGuard(asked.price_guard) } : {}),
       ...(typeof asked.funds === 'number' ? { funds: paise(Math.round(asked.funds * 100)) } : {}),
     },
     sweep: sweep ? { across: axisOf(sweep.across), down: axisOf(sweep.down) } : undefined,
