@@ -2,6 +2,7 @@ import { engine, type Mutant, statements } from './mutant.ts';
 import { mutantsOfBooks, mutantsOfStatements } from './mutants-of-books.ts';
 import { mutantsOfCommits } from './mutants-of-commits.ts';
 import { mutantsOfEvidence } from './mutants-of-evidence.ts';
+import { mutantsOfPriceGuard } from './mutants-of-price-guard.ts';
 import { mutantsOfEffects, mutantsOfReconciliation } from './mutants-of-reconciliation.ts';
 import { mutantsOfSending } from './mutants-of-sending.ts';
 
@@ -266,4 +267,5 @@ export const mutants: readonly Mutant[] = [
   ...mutantsOfSideBySide,
   ...mutantsOfSharedRuns,
   ...mutantsOfLiveness,
+  ...mutantsOfPriceGuard,
 ];
