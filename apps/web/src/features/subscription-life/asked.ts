@@ -7,6 +7,7 @@ export type ControlName =
   | 'reinvest'
   | 'cash'
   | 'recycle'
+  | 'price-guard'
   | 'pause'
   | 'resume'
   | 'skip'
@@ -18,6 +19,7 @@ export type Draft = {
   reinvest: string;
   cash: 'SKIP' | 'REDUCE' | 'WAIT';
   recycle: 'no' | 'yes';
+  guard: 'off' | 'on';
   pause: 'open' | 'date';
   until: string;
   stepBy: 'percent' | 'rupees' | 'none';
@@ -34,6 +36,7 @@ export function draftOf(controls: Controls): Draft {
     reinvest: String(controls.user_reinvest_percent ?? ''),
     cash: controls.cash_policy ?? 'SKIP',
     recycle: controls.recycle ? 'yes' : 'no',
+    guard: guardOf(controls),
     pause: 'open',
     until: '',
     stepBy: stepUp?.step_up_amount ? 'rupees' : 'percent',
@@ -44,7 +47,27 @@ export function draftOf(controls: Controls): Draft {
   };
 }
 
-const settings: readonly ControlName[] = ['amount', 'step-up', 'reinvest', 'cash', 'recycle'];
+const settings: readonly ControlName[] = [
+  'amount',
+  'step-up',
+  'reinvest',
+  'cash',
+  'recycle',
+  'price-guard',
+];
+
+/** What the server calls usual. */
+const usualGuard = {
+  buy_above_percent: 1.5,
+  on_buy: 'NEXT',
+  sell_below_percent: 1.5,
+  on_sell: 'WAIT',
+  sell_within_sessions: 3,
+  unwitnessed: 'BUY',
+} as const;
+
+export const guardOf = ({ price_guard: guard }: Controls): Draft['guard'] =>
+  guard && (guard.on_buy !== 'IGNORE' || guard.on_sell !== 'IGNORE') ? 'on' : 'off';
 
 /** Undefined while the form is incomplete or changes nothing. */
 export function changeIn(
@@ -73,6 +96,14 @@ function askedIn(control: ControlName, draft: Draft): AmendmentRequest | undefin
       return { kind: 'CASH_POLICY', cash_policy: draft.cash };
     case 'recycle':
       return { kind: 'RECYCLE', recycle: draft.recycle === 'yes' };
+    case 'price-guard':
+      return {
+        kind: 'PRICE_GUARD',
+        price_guard:
+          draft.guard === 'on'
+            ? usualGuard
+            : { ...usualGuard, on_buy: 'IGNORE', on_sell: 'IGNORE' },
+      };
     case 'pause':
       if (draft.pause === 'open') return { kind: 'PAUSE' };
       return draft.until === '' ? undefined : { kind: 'PAUSE', until: draft.until };

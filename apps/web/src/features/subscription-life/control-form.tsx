@@ -4,7 +4,13 @@ import { useMessages } from '../../lib/messages.ts';
 import { Choices } from '../../shared/choices.tsx';
 import { InputField } from '../../shared/input-field.tsx';
 import type { ControlName, Draft } from './asked.ts';
-import { cashChoices, choicesOf, type ExitChoice, recycleChoices } from './control-words.ts';
+import {
+  cashChoices,
+  choicesOf,
+  type ExitChoice,
+  guardChoices,
+  recycleChoices,
+} from './control-words.ts';
 
 type StepUpFieldsProps = {
   draft: Draft;
@@ -68,6 +74,15 @@ export function ControlForm({ control, draft, faults, isStepping, exits, onType 
           onChoose={(value) =>
             onType({ recycle: chosen(recycleChoices.values, value) ?? draft.recycle })
           }
+        />
+      );
+    case 'price-guard':
+      return (
+        <Choices
+          label={text('guard-question')}
+          choices={choicesOf(guardChoices)}
+          value={draft.guard}
+          onChoose={(value) => onType({ guard: chosen(guardChoices.values, value) ?? draft.guard })}
         />
       );
     case 'pause':

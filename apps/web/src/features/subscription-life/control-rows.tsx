@@ -6,8 +6,15 @@ import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { sellingText } from '../../lib/present-selling.ts';
 import { Money } from '../../shared/money.tsx';
 import { PrivateText } from '../../shared/private-text.tsx';
-import type { ControlName } from './asked.ts';
-import { cashChoices, exitChoices, labelOf, recycleChoices, stepUpText } from './control-words.ts';
+import { type ControlName, guardOf } from './asked.ts';
+import {
+  cashChoices,
+  exitChoices,
+  guardChoices,
+  labelOf,
+  recycleChoices,
+  stepUpText,
+} from './control-words.ts';
 import { UpcomingSips } from './outlook-table.tsx';
 import type { Controls } from './use-controls.ts';
 
@@ -125,6 +132,11 @@ const settingsOf = (controls: Controls): SettingOf[] => [
     control: 'recycle',
     kind: 'RECYCLE',
     value: labelOf(recycleChoices, controls.recycle ? 'yes' : 'no'),
+  },
+  {
+    control: 'price-guard',
+    kind: 'PRICE_GUARD',
+    value: labelOf(guardChoices, guardOf(controls)),
   },
   { control: 'pause', kind: '', value: buyingText(controls) },
 ];

@@ -18,6 +18,8 @@ export const cashChoices = { of: 'cash', values: ['SKIP', 'REDUCE', 'WAIT'] } as
 
 export const recycleChoices = { of: 'recycle', values: ['no', 'yes'] } as const;
 
+export const guardChoices = { of: 'guard', values: ['off', 'on'] } as const;
+
 export type ExitChoice = 'HOLD' | 'SELL' | 'KEEP';
 
 const exits: readonly ExitChoice[] = ['HOLD', 'SELL', 'KEEP'];
@@ -33,11 +35,13 @@ export const exitsFrom = ({ status, selling }: Controls): readonly ExitChoice[] 
 type ChoiceKey =
   | `cash-${(typeof cashChoices.values)[number]}`
   | `recycle-${(typeof recycleChoices.values)[number]}`
+  | `guard-${(typeof guardChoices.values)[number]}`
   | `exit-${ExitChoice}`;
 
 type Choices =
   | typeof cashChoices
   | typeof recycleChoices
+  | typeof guardChoices
   | { readonly of: 'exit'; readonly values: readonly ExitChoice[] };
 
 export function choicesOf(choices: Choices): { value: string; label: string; help: string }[] {
@@ -58,6 +62,8 @@ function keysOf(choices: Choices): { value: string; key: ChoiceKey }[] {
       return choices.values.map((value) => ({ value, key: `cash-${value}` }));
     case 'recycle':
       return choices.values.map((value) => ({ value, key: `recycle-${value}` }));
+    case 'guard':
+      return choices.values.map((value) => ({ value, key: `guard-${value}` }));
     case 'exit':
       return choices.values.map((value) => ({ value, key: `exit-${value}` }));
   }

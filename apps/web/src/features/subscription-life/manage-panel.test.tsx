@@ -261,6 +261,24 @@ describe('each other control asks for', () => {
       { kind: 'RECYCLE', recycle: true },
     ],
     [
+      'Change: When a price is far from the value',
+      'When a price is far from the value',
+      async (user) => {
+        await user.click(screen.getByRole('radio', { name: /^Leave such prices alone/ }));
+      },
+      {
+        kind: 'PRICE_GUARD',
+        price_guard: {
+          buy_above_percent: 1.5,
+          on_buy: 'NEXT',
+          sell_below_percent: 1.5,
+          on_sell: 'WAIT',
+          sell_within_sessions: 3,
+          unwitnessed: 'BUY',
+        },
+      },
+    ],
+    [
       'Change: Step-up',
       'Step up the SIP amount',
       async (user) => {

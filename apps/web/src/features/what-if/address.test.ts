@@ -5,7 +5,7 @@ import { days, frequencies, usualPlan } from './asked-plan.ts';
 
 const read = (query: string) => readAddress(new URLSearchParams(query));
 
-const plan = fc.record({
+const terms = fc.record({
   amount: fc.integer({ min: 1, max: 10_000_000 }).map((paise) => paise / 100),
   target: fc.integer({ min: 1, max: 100_000 }).map((points) => points / 100),
   sips: fc.integer({ min: 50, max: 10_000 }),
@@ -15,6 +15,7 @@ const plan = fc.record({
   reinvest: fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100),
   at: fc.constantFrom('09:15', '10:30', '15:10'),
 });
+const plan = fc.tuple(terms, fc.boolean()).map(([one, guard]) => (guard ? { ...one, guard } : one));
 
 test('what is written into an address is what is read from it', () => {
   fc.assert(

@@ -25,6 +25,8 @@ export function addressOf(
   const address = new URLSearchParams();
   for (const plan of plans)
     for (const [name, value] of Object.entries(termsOf(plan))) address.append(name, value);
+  if (plans.some(({ guard }) => guard))
+    for (const { guard } of plans) address.append('guard', guard ? 'on' : 'off');
   for (const [name, value] of Object.entries({ from, to, slab, funds, data }))
     if (value !== undefined) address.set(name, String(value));
   return address;
@@ -78,6 +80,7 @@ function planAt(address: URLSearchParams, place: number, count: number): AskedPl
     day: oneOf(days, read('day') ?? usualPlan.day),
     reinvest: numberOf(read('reinvest'), usualPlan.reinvest),
     at: read('at') ?? usualPlan.at,
+    ...(address.getAll('guard')[place] === 'on' ? { guard: true } : {}),
   };
   const { every, day } = asked;
   if (every === undefined)

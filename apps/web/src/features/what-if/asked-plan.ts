@@ -9,6 +9,8 @@ export type AskedPlan = {
   readonly reinvest: number;
   /** `HH:mm` in India. */
   readonly at: string;
+  /** Whether prices far from the value are left alone. */
+  readonly guard?: boolean | undefined;
 };
 
 export const frequencies = ['daily', 'weekly', 'monthly'] as const;

@@ -43,8 +43,9 @@ export const planLine = ({
   perEtf,
   target,
   reinvest,
+  guard,
 }: AskedPlan): string =>
-  `${wholeRupees(amount)} ${rhythm(every, day)}, ${wholeNumber(sips)} SIPs, ${wholeNumber(perEtf)} per ETF, sold at ${percent(target)}, ${percent(reinvest)} of profit reinvested`;
+  `${wholeRupees(amount)} ${rhythm(every, day)}, ${wholeNumber(sips)} SIPs, ${wholeNumber(perEtf)} per ETF, sold at ${percent(target)}, ${percent(reinvest)} of profit reinvested${guard ? ', with the price guard' : ''}`;
 
 export const dayName = (day: AskedPlan['day']): string => codeText(day.toUpperCase());
 

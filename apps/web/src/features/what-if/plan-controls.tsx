@@ -1,4 +1,4 @@
-import { Box, Stack, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, FormControlLabel, Stack, Switch, ToggleButtonGroup, Typography } from '@mui/material';
 import { memo, useId, useMemo } from 'react';
 import { codeText, percent, rupees, wholeNumber } from '../../lib/formats.ts';
 import { type AskedPlan, days, frequencies } from './asked-plan.ts';
@@ -28,6 +28,7 @@ export const PlanControls = memo(function PlanControls({ plan, onChange }: Props
       reinvest: (reinvest: number) => onChange({ reinvest }),
       every: (every: AskedPlan['every']) => onChange({ every }),
       day: (day: AskedPlan['day']) => onChange({ day }),
+      guard: (_: unknown, guard: boolean) => onChange({ guard }),
     }),
     [onChange],
   );
@@ -84,6 +85,10 @@ export const PlanControls = memo(function PlanControls({ plan, onChange }: Props
         onChange={set.every}
       />
       <TermChoice label="Day" choices={dayChoices} value={plan.day} onChange={set.day} />
+      <FormControlLabel
+        control={<Switch checked={plan.guard ?? false} onChange={set.guard} />}
+        label="Leave prices 1.5% off the value alone"
+      />
     </Stack>
   );
 });

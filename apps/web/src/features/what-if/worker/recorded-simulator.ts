@@ -1,4 +1,4 @@
-import { basisPoints, localDate, paise, timeOfDay } from '@safe-trading/engine';
+import { basisPoints, localDate, paise, timeOfDay, usualPriceGuard } from '@safe-trading/engine';
 import {
   afterTax,
   answerPart,
@@ -44,6 +44,7 @@ export const questionOf = (
   to: localDate(to),
   fillModel,
   ...(funds === undefined ? {} : { funds: paise(hundredths(funds)) }),
+  ...(asked.guard ? { priceGuard: usualPriceGuard } : {}),
 });
 
 const weekdays = {
