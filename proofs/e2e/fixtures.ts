@@ -12,6 +12,8 @@ type Visit = {
   width?: Width;
   scheme?: Scheme;
   isInstallable?: boolean;
+  /** What the browser asks for, beside its time zone and window. */
+  locale?: string;
   complaint?: RegExp;
 };
 
@@ -34,9 +36,17 @@ export const test = base.extend('open', async ({ task }, { onCleanup }): Promise
     }
     expect(windows.flatMap(({ faults }) => faults)).toEqual([]);
   });
-  return async ({ token, width = 1280, scheme = 'light', isInstallable, complaint } = {}) => {
+  return async ({
+    token,
+    width = 1280,
+    scheme = 'light',
+    isInstallable,
+    locale,
+    complaint,
+  } = {}) => {
     const context = await browser.newContext({
       ...windowOptions(inject('address'), width, scheme),
+      ...(locale ? { locale } : {}),
       ...(isInstallable ? { serviceWorkers: 'allow' } : {}),
     });
     context.setDefaultTimeout(patienceMs);

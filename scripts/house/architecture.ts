@@ -3,7 +3,7 @@ import { isTest, workspaceOf } from './source-files.ts';
 
 /** What each room may import beside its own files. `node:` stands for all of Node. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
-  contract: ['zod'],
+  contract: ['@safe-trading/messages/language', 'zod'],
   engine: [],
   'command-line': ['node:'],
   'market-data': [

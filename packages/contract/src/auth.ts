@@ -1,3 +1,4 @@
+import { languages } from '@safe-trading/messages/language';
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { line, oneOf, secretText } from './fields.ts';
@@ -42,6 +43,7 @@ export const SignUpRequest = z.object({
     .max(100, 'Invitation may have at most 100 characters')
     .optional()
     .describe('The code of an invitation, for an investor'),
+  language: oneOf('Language', languages).optional().describe('In which the account is written to'),
 });
 
 export const LogInRequest = z.object({

@@ -133,6 +133,7 @@ test('holds every call of the product', () => {
     'POST /subscriptions/:subscriptionId/amendments',
     'POST /subscriptions/:subscriptionId/amendments/preview',
     'POST /what_if',
+    'PUT /api/auth/language',
     'PUT /etf_strategy/:strategyId',
     'PUT /notifications/preferences',
     'PUT /samco-creds/api-access',

@@ -1,3 +1,4 @@
+import { languageEndpoints } from './account-language.ts';
 import { accountEndpoints } from './accounts.ts';
 import { administratorEndpoints } from './administrators.ts';
 import { assignmentEndpoints } from './assignments.ts';
@@ -34,6 +35,7 @@ import { subscriptionEndpoints } from './subscriptions.ts';
 import { taxEndpoints } from './tax.ts';
 import { whatIfEndpoints } from './what-if.ts';
 
+export * from './account-language.ts';
 export * from './accounts.ts';
 export * from './activity.ts';
 export * from './administrators.ts';
@@ -80,6 +82,7 @@ export const endpointTables = {
   sessions: sessionEndpoints,
   passwords: passwordEndpoints,
   emails: emailEndpoints,
+  language: languageEndpoints,
   secondFactor: secondFactorEndpoints,
   accounts: accountEndpoints,
   stepUp: stepUpEndpoints,

@@ -16,6 +16,9 @@ export const routes = {
     sendLink: { method: 'POST', path: '/api/auth/email/link' },
     verify: linkRoutes.verifyEmail,
   },
+  language: {
+    choose: { method: 'PUT', path: '/api/auth/language' },
+  },
   secondFactor: {
     status: { method: 'GET', path: '/api/auth/second-factor' },
     startTotp: { method: 'POST', path: '/api/auth/second-factor/totp' },

@@ -33,7 +33,7 @@ export type AuthWorld = {
   /** Signed up and logged in; the token is theirs. */
   newcomer(email: string, userType?: 'END_USER' | 'ADMIN'): Promise<string>;
   call(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT',
     url: string,
     token?: string,
     payload?: object,

@@ -10,15 +10,20 @@ import {
   styled,
   useColorScheme,
 } from '@mui/material';
+import { routes } from '@safe-trading/contract/routes';
+import { type Language, locales } from '@safe-trading/messages';
 import { frame } from '@safe-trading/messages/en/frame';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { api } from '../lib/api.ts';
+import { chooseLanguage, languageNames, otherLanguages } from '../lib/language.ts';
 import { useMessages } from '../lib/messages.ts';
 import { useSession } from '../lib/session.tsx';
 import { useAmounts } from '../shared/amounts.tsx';
 import { HideIcon, LogOutIcon, MoonIcon } from '../shared/icons.tsx';
 import { Link } from '../shared/link.tsx';
 import type { Area } from './area.ts';
+import { LanguageIcon } from './language-icon.ts';
 
 /** Looks like a switch but is not one: the menu entry itself is the control. */
 const SwitchMark = styled('span', { shouldForwardProp: (name) => name !== 'on' })<{
@@ -126,6 +131,18 @@ export function AvatarMenu({ area }: { area: Pick<Area, 'avatarLinks' | 'logInHr
             <ListItemText>{text(label)}</ListItemText>
           </MenuItem>
         ))}
+        {otherLanguages().map((language) => (
+          <MenuItem
+            key={language}
+            lang={locales[language]}
+            onClick={() => void chooseForAccount(language)}
+          >
+            <ListItemIcon>
+              <LanguageIcon fontSize="small" />
+            </ListItemIcon>
+            <ListItemText>{languageNames[language]}</ListItemText>
+          </MenuItem>
+        ))}
         <MenuItem onClick={leave}>
           <ListItemIcon>
             <LogOutIcon fontSize="small" />
@@ -135,6 +152,12 @@ export function AvatarMenu({ area }: { area: Pick<Area, 'avatarLinks' | 'logInHr
       </Menu>
     </>
   );
+}
+
+/** Where it cannot be saved, this browser speaks it all the same. */
+async function chooseForAccount(language: Language): Promise<void> {
+  await api.put(routes.language.choose, { body: { language } }).catch(() => {});
+  await chooseLanguage(language);
 }
 
 function initialOf(user: { name?: string; email: string } | undefined): string {

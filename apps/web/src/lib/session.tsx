@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { ApiError, describeFailure } from './api-error.ts';
+import { followAccount } from './language.ts';
 import { messagesOf } from './messages.ts';
 import { refreshToken } from './refresh-token.ts';
 import { send } from './send.ts';
@@ -85,7 +86,10 @@ export function SessionProvider({ children, bearer }: Props) {
   const token = known === 'loading' ? undefined : known.token;
   useFreshToken(token);
 
-  const logIn = useCallback((next: string) => storeToken(next), []);
+  const logIn = useCallback((next: string) => {
+    storeToken(next);
+    followAccount(claimsOf(next)?.['language']);
+  }, []);
   const session = useMemo((): Session => {
     if (known === 'loading') return { state: 'loading', logIn, logOut };
     const user = known.token ? userOf(known.token) : undefined;

@@ -45,6 +45,7 @@ const rules: Readonly<Record<Who, { free: readonly string[]; proof: readonly str
       'POST /notifications/:notificationId/read',
       'POST /notifications/read-all',
       'GET /notifications/preferences',
+      'PUT /api/auth/language',
       'PUT /notifications/preferences',
       'GET /notifications/stream',
       'GET /api/auth/email',

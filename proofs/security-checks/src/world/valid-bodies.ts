@@ -22,6 +22,7 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   '/auth/password/link': { email: 'nobody@security.example' },
   '/auth/password/reset': { token: 'forged', password: 'quiet-river-72' },
+  '/api/auth/language': { language: 'hi' },
   '/auth/email/verify': { token: 'forged' },
   '/investors/invitations': { note: 'For a cousin' },
   '/investors/invitations/look': { invitation: 'forged' },

@@ -16,6 +16,7 @@ import { accountRoutes } from './account-routes.ts';
 import type { AccountStore } from './account-store.ts';
 import { emailRoutes } from './email-routes.ts';
 import { exchangeToken, isRepeatedExchange } from './exchange-token.ts';
+import { languageRoutes } from './language-routes.ts';
 import { createLogIn, type LogIn } from './log-in.ts';
 import { createLoginThrottle, type LoginPaces } from './login-throttle.ts';
 import type { NewUser } from './new-user.ts';
@@ -175,6 +176,7 @@ export async function authFeature(deps: AuthDeps): Promise<AuthFeature> {
       secondFactorRoutes(app, { ...factorDeps, partyOf });
       passwordRoutes(app, { ...factorDeps, hasher });
       emailRoutes(app, deps);
+      languageRoutes(app, users);
       accountRoutes(app, { ...deps, hasher });
       authRoutes(app, {
         async signUp(user, address) {

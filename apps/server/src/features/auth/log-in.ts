@@ -106,8 +106,11 @@ export async function createLogIn({
   }
 
   async function open(account: Account, origin: Origin, now: Date): Promise<SessionUser> {
-    const { id, email, name, role } = account;
-    const user = { id, email, name, role, sid: newId(), jti: newId() };
+    const { id, email, name, role, language } = account;
+    const user = {
+      ...{ id, email, name, role, sid: newId(), jti: newId() },
+      ...(language ? { language } : {}),
+    };
     const expiresAt = new Date(now.getTime() + sessionLifeMs);
     const knownSince = new Date(now.getTime() - knownAddressMs);
     await sessions.open(

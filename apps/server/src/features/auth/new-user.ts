@@ -1,4 +1,5 @@
 import type { Role } from '@safe-trading/contract';
+import type { Language } from '@safe-trading/messages/language';
 
 export type NewUser = {
   email: string;
@@ -7,4 +8,5 @@ export type NewUser = {
   role: Role;
   setupCode?: string | undefined;
   invitation?: string | undefined;
+  language?: Language | undefined;
 };

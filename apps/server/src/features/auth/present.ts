@@ -32,6 +32,7 @@ export const newUserFrom = (body: Body<typeof authEndpoints.signUp>): NewUser =>
   role: body.user_type,
   setupCode: body.setup_code,
   invitation: body.invitation,
+  language: body.language,
 });
 
 /** Names the field, so that the form shows it only when needed. */

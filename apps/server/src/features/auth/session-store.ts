@@ -1,7 +1,11 @@
+import type { Language } from '@safe-trading/messages/language';
 import type { Origin } from '../../platform/account-notices/account-notice.ts';
 import type { User } from '../../platform/http/access.ts';
 
-export type SessionUser = Omit<User, 'isProved' | 'lacksFactor'>;
+export type SessionUser = Omit<User, 'isProved' | 'lacksFactor'> & {
+  /** Of the account, where a login opened the session. */
+  language?: Language;
+};
 
 export type NewSession = Origin & {
   id: string;

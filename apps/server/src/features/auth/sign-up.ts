@@ -54,6 +54,7 @@ export const createSignUp =
       status: standing === 'waiting' ? 'waiting' : 'active',
       passwordHash: await hasher.hash(user.password),
       createdAt: clock.now(),
+      ...(user.language ? { language: user.language } : {}),
     } satisfies NewAccount;
     await add(users, account, standing, { ...user, network: networkOf(address) });
     return account;

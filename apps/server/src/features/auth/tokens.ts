@@ -34,9 +34,9 @@ export async function createTokens(key: Uint8Array<ArrayBuffer>, clock: Clock): 
   const secret = await crypto.subtle.importKey('raw', key, hmac, false, ['sign', 'verify']);
 
   return {
-    issue({ id, email, name, role, sid, jti }, at) {
+    issue({ id, email, name, role, sid, jti, language }, at) {
       const issuedAt = Math.floor(at.getTime() / 1000);
-      return new SignJWT({ id, name, role, sid })
+      return new SignJWT({ id, name, role, sid, ...(language ? { language } : {}) })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(email)
         .setJti(jti)

@@ -1,4 +1,5 @@
 import type { Role } from '@safe-trading/contract';
+import type { Language } from '@safe-trading/messages/language';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -13,12 +14,13 @@ type Row = {
   status: UserStatus;
   password_hash: string;
   email_verified_at: Date | null;
+  language: Language | null;
 };
 
 export const postgresUsers = (db: Database, record: RecordSecurityEvent): UserStore => ({
   async find(id) {
     const { rows } = await sql<Row>`
-      select id, email, name, role, status, password_hash, email_verified_at
+      select id, email, name, role, status, password_hash, email_verified_at, language
         from users
        where id = ${id}`.execute(db);
     return rows[0] && toAccount(rows[0]);
@@ -26,7 +28,7 @@ export const postgresUsers = (db: Database, record: RecordSecurityEvent): UserSt
 
   async findByEmail(email) {
     const { rows } = await sql<Row>`
-      select id, email, name, role, status, password_hash, email_verified_at
+      select id, email, name, role, status, password_hash, email_verified_at, language
         from users
        where email = ${email}`.execute(db);
     return rows[0] && toAccount(rows[0]);
@@ -34,7 +36,7 @@ export const postgresUsers = (db: Database, record: RecordSecurityEvent): UserSt
 
   async findForLogIn(email, { address, since }) {
     const { rows } = await sql<Row & { known_address: boolean }>`
-      select id, email, name, role, status, password_hash, email_verified_at,
+      select id, email, name, role, status, password_hash, email_verified_at, language,
              exists (select 1
                        from login_sessions
                       where user_id = users.id
@@ -125,6 +127,10 @@ export const postgresUsers = (db: Database, record: RecordSecurityEvent): UserSt
       if (user) await record(tx, { kind: 'login-limited', userId: user.id, address });
     }),
 
+  async setLanguage(id, language) {
+    await sql`update users set language = ${language} where id = ${id}`.execute(db);
+  },
+
   async hasAdministrator() {
     const { rows } = await sql`
       select 1
@@ -150,9 +156,9 @@ async function insert(
   record: RecordSecurityEvent,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into users (id, email, name, role, status, password_hash, created_at)
+    insert into users (id, email, name, role, status, password_hash, created_at, language)
     values (${account.id}, ${account.email}, ${account.name}, ${account.role}, ${account.status},
-            ${account.passwordHash}, ${account.createdAt})
+            ${account.passwordHash}, ${account.createdAt}, ${account.language ?? null})
     on conflict (email) do nothing
     returning id`.execute(on);
   if (rows.length === 0) return false;
@@ -169,4 +175,5 @@ const toAccount = (row: Row): Account => ({
   status: row.status,
   passwordHash: row.password_hash,
   ...(row.email_verified_at ? { emailVerifiedAt: row.email_verified_at } : {}),
+  ...(row.language ? { language: row.language } : {}),
 });

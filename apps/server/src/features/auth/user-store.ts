@@ -1,4 +1,5 @@
 import type { Role } from '@safe-trading/contract';
+import type { Language } from '@safe-trading/messages/language';
 
 export type UserStatus = 'active' | 'waiting' | 'disabled';
 
@@ -10,6 +11,8 @@ export type Account = {
   status: UserStatus;
   passwordHash: string;
   emailVerifiedAt?: Date;
+  /** Absent until it was chosen. */
+  language?: Language;
 };
 
 export type NewAccount = Account & { createdAt: Date };
@@ -41,6 +44,7 @@ export interface UserStore {
   /** `attempts`: how many failed since the last entry. */
   noteFailedLogin(failed: { userId: string; address: string; attempts: number }): Promise<void>;
   noteLimitedLogin(email: string, address: string): Promise<void>;
+  setLanguage(id: string, language: Language): Promise<void>;
   hasAdministrator(): Promise<boolean>;
   keepSetupCode(codeHash: string, createdAt: Date): Promise<void>;
 }

@@ -87,6 +87,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
     setup_code: '',
     invitation: '',
   },
+  '/api/auth/language': { language: 'hi' },
   '/auth/email/verify': { token: 'forged' },
   '/investors/invitations/look': { invitation: 'forged' },
   '/investors/invitations': { note: 'A friend of Asha' },
