@@ -88,7 +88,12 @@ export { isOpenBlock } from './decisions/block-decision.ts';
 export type { Decision, DecisionTrace, TimedQuote } from './decisions/decision.ts';
 export { lowestSalePrice } from './decisions/lowest-sale-price.ts';
 export { clockToleranceMs } from './decisions/market-evidence.ts';
-export { noEvidence, type PriceEvidence, type PriceTrace } from './decisions/price-verdict.ts';
+export {
+  judgePrice,
+  noEvidence,
+  type PriceEvidence,
+  type PriceTrace,
+} from './decisions/price-verdict.ts';
 export {
   type EtfFacts,
   type Readiness,

@@ -112,6 +112,11 @@ test.each<[string, ReadinessFacts, string[]]>([
     { ...well, etf: { ...chosen, quote: nobodySells } },
     ['etf attention AT_UPPER_BAND'],
   ],
+  [
+    'an ETF above its value',
+    { ...well, etf: { ...chosen, isAboveValue: true } },
+    ['etf attention PRICE_ABOVE_VALUE'],
+  ],
   ['a choice of one', { ...well, etf: open(1, 'TOO_NEW') }, []],
   [
     'a choice of none that prices may change',

@@ -37,6 +37,8 @@ export type EtfFacts =
       readonly quote?: Quote;
       /** Others have newer prices. */
       readonly isBehind: boolean;
+      /** By the latest prices, further than the plan's price guard allows. */
+      readonly isAboveValue?: boolean;
     }
   | {
       readonly isChosen: false;
@@ -157,7 +159,7 @@ function ofEtf({ etf, prices }: ReadinessFacts): Verdict {
   }
   if (!etf.quote || etf.isBehind) return blocked('ETF_NOT_TRADABLE');
   const limit = buyLimit(etf.quote);
-  if (limit.type === 'limit') return ready;
+  if (limit.type === 'limit') return etf.isAboveValue ? attention('PRICE_ABOVE_VALUE') : ready;
   return limit.reason === 'NO_PRICE' ? blocked('NO_PRICE') : attention(limit.reason);
 }
 

@@ -5,6 +5,7 @@ import {
   type EtfFacts,
   isMarketOpen,
   isSession,
+  judgePrice,
   type LocalDate,
   lastLogin,
   type MarketMoment,
@@ -27,6 +28,7 @@ import type { BrokerAccount } from '../../trading/brokers/broker.ts';
 import type { SubscriptionStore } from '../../trading/ledger/subscription-store.ts';
 import { isStale } from '../../trading/market-data/candidates.ts';
 import type { MarketFacts } from '../../trading/market-data/market-facts.ts';
+import { priceEvidence } from '../../trading/market-data/price-evidence.ts';
 import type { QuoteStore } from '../../trading/market-data/quote-store.ts';
 import { pricedAt, rankAtNewest, tradedAt } from '../../trading/market-data/rank-at-newest.ts';
 import type { AccountAccess, BrokerAccounts } from '../../trading/run/broker-accounts.ts';
@@ -59,7 +61,7 @@ export type CheckReadinessDeps = {
   store: ReadinessStore;
   subscriptions: Pick<SubscriptionStore, 'load' | 'idsOfUser'>;
   quotes: QuoteStore;
-  facts: Pick<MarketFacts, 'calendar' | 'sessionTimes' | 'instruments'>;
+  facts: Pick<MarketFacts, 'calendar' | 'sessionTimes' | 'instruments' | 'splits'>;
   accounts: Pick<BrokerAccounts, 'ofInvestors' | 'sessionLost'>;
   halts: Pick<TradingHaltStore, 'halting'>;
   unresolved: Pick<UnresolvedOrders, 'ofUser'>;
@@ -72,13 +74,33 @@ export async function openChecks(
 ): Promise<(userId: string) => Promise<void>> {
   const moment = marketMoment(deps.marketClock.now());
   const view = await seeMarket(deps, moment);
-  return async (userId) => deps.store.keep(await checksOf(deps, userId, view, moment));
+  const isAbove = await aboveValue(deps, moment);
+  return async (userId) => deps.store.keep(await checksOf(deps, userId, { view, isAbove }, moment));
+}
+
+type IsAboveValue = (coming: ComingInstallment, etf: EtfFacts) => Promise<boolean>;
+
+/** As the run will judge the chosen ETF, by the latest prices instead of a fresh one. */
+async function aboveValue(
+  { quotes, facts }: CheckReadinessDeps,
+  { instant }: MarketMoment,
+): Promise<IsAboveValue> {
+  const newest = pricedAt(await quotes.latest()) ?? toDate(instant);
+  const evidenceOf = priceEvidence({ quotes, facts, latest: () => quotes.latest() }, newest);
+  return async ({ record, schedule: { instrument } }, etf) => {
+    const { priceGuard: guard } = record.state;
+    if (!guard || guard.onBuy === 'ignore' || !instrument || !etf.isChosen || !etf.quote) {
+      return false;
+    }
+    const evidence = await evidenceOf(instrument);
+    return judgePrice(etf.quote.last, evidence, guard.buyAbove).verdict === 'beyond';
+  };
 }
 
 async function checksOf(
   deps: CheckReadinessDeps,
   userId: string,
-  view: MarketView,
+  { view, isAbove }: { readonly view: MarketView; readonly isAbove: IsAboveValue },
   moment: MarketMoment,
 ): Promise<CheckKept[]> {
   const { subscriptions, facts, halts, unresolved } = deps;
@@ -98,6 +120,8 @@ async function checksOf(
     for (const each of ofBroker) {
       const { record, installment, on } = each;
       const { seen, ...market } = view(each);
+      const isAboveValue = await isAbove(each, market.etf);
+      const etf = market.etf.isChosen ? { ...market.etf, isAboveValue } : market.etf;
       const { session, ...answers } = reply;
       const known: ReadinessFacts = {
         isStopped: (inForce.get(record.id)?.length ?? 0) > 0,
@@ -109,6 +133,7 @@ async function checksOf(
         mayDeliver: record.state.ddpiConfirmed,
         isMoved: on !== installment.plannedOn,
         ...market,
+        etf,
       };
       checks.push({
         installmentId: each.installmentId,

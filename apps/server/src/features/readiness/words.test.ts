@@ -54,6 +54,7 @@ const everything: ReadinessFacts[] = [
   { ...well, available: paise(100_000) },
   { ...well, available: paise(100_000), cashPolicy: 'reduce' },
   { ...well, etf: { ...chosen, isBehind: true } },
+  { ...well, etf: { ...chosen, isAboveValue: true } },
   { ...well, etf: { isChosen: false, ranked: 3, excluded: [] }, prices: 'old' },
   { ...well, etf: { isChosen: false, ranked: 0, excluded: ['TOO_NEW'] } },
   { ...well, prices: 'none' },

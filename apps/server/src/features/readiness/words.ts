@@ -131,6 +131,10 @@ const ofHoliday = ({ on, plannedOn }: CheckedFacts): Words => ({
 function ofEtf({ reason }: ReadinessCheck, { facts: { etf }, seen }: CheckedFacts): Words {
   const symbol = seen.etf?.symbol ?? 'The ETF';
   if (!reason) return { text: readyEtf(etf, symbol) };
+  if (reason === 'PRICE_ABOVE_VALUE') {
+    const text = `By the latest prices ${symbol} costs clearly more than what it holds is worth; it is bought only when it does not.`;
+    return { text, fix: reasonWords[reason].fix };
+  }
   if (reason !== 'ETF_NOT_TRADABLE') return listed(reason);
   const { fix } = reasonWords.ETF_NOT_TRADABLE;
   return { text: `${symbol} has no price as new as the others, so it may be suspended.`, fix };
