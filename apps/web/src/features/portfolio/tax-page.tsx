@@ -1,11 +1,12 @@
 import { Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { dateText, percent, wholeNumber } from '../../lib/formats.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { saveFile } from '../../shared/csv.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
+import { Loading } from '../../shared/loading.tsx';
 import { Message } from '../../shared/message.tsx';
 import { Money } from '../../shared/money.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
@@ -14,11 +15,15 @@ import { SectionCard } from '../../shared/section-card.tsx';
 import { StatTile } from '../../shared/stat-tile.tsx';
 import { Tiles } from '../../shared/tiles.tsx';
 import { toneOf } from '../../shared/tone.ts';
-import { OutsideUnitsCard } from './outside-units-card.tsx';
 import { PortfolioTabs } from './portfolio-tabs.tsx';
 import { Schedule112aCard } from './schedule-112a-card.tsx';
 import { classText, taxSentence, termNames } from './tax-words.ts';
 import { type Tax, type TaxAsked, useTax } from './use-tax.ts';
+
+/** Last on the page, so that nothing moves when it arrives. */
+const OutsideUnitsCard = lazy(async () => ({
+  default: (await import('./outside-units-card.tsx')).OutsideUnitsCard,
+}));
 
 const slabs = [0, 5, 10, 15, 20, 25, 30];
 
@@ -131,12 +136,14 @@ function Report({ tax }: { tax: Tax }) {
           <Schedule112aCard tax={tax} />
         </>
       ) : null}
-      <OutsideUnitsCard />
       <InfoNote title="How this is counted" points={tax.method}>
         {tax.booksSince
           ? `The books begin on ${dateText(tax.booksSince)}; units bought before or elsewhere are not in them. ${tax.act}.`
           : null}
       </InfoNote>
+      <Suspense fallback={<Loading />}>
+        <OutsideUnitsCard />
+      </Suspense>
     </>
   );
 }
