@@ -32,6 +32,10 @@ const withoutDisplayNames: Plugin = {
   },
 };
 
+/** Parts that no screen of an administrator uses. */
+const ofInvestors =
+  'amend-subscription|broker-session|check-again|day-|open-practice|practice-account|present-(?:practice|readiness|selling)|readiness|target-bar';
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [compiledMessages, withoutDisplayNames, react()],
@@ -71,9 +75,12 @@ export default defineConfig({
             // is told on few screens.
             {
               name: 'parts',
-              test: /web\/src\/(?:shared|lib)\/(?!xlsx|defined|figure-definitions|own-money-card|time-chart|value-chart|use-chart-amounts)/,
+              test: new RegExp(
+                `web/src/(?:shared|lib)/(?!xlsx|defined|figure-definitions|own-money-card|time-chart|value-chart|use-chart-amounts|${ofInvestors})`,
+              ),
               priority: 1,
             },
+            { name: 'investor', test: new RegExp(`web/src/(?:shared|lib)/(?:${ofInvestors})`) },
           ],
         },
       },

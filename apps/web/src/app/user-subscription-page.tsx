@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import { shared } from '@safe-trading/messages/en/shared';
+import { investor } from '@safe-trading/messages/en/investor';
 import { subscriptions } from '@safe-trading/messages/en/subscriptions';
 import { useParams } from 'react-router';
 import { ActivityList } from '../features/portfolio/activity-list.tsx';
@@ -35,7 +35,7 @@ const { user } = paths;
 
 export function UserSubscriptionPage() {
   const text = useMessages(subscriptions);
-  const parts = useMessages(shared);
+  const parts = useMessages(investor);
   const { subscriptionId = '' } = useParams();
   const { query, subscription, name } = useSubscription(subscriptionId);
 

@@ -1,6 +1,6 @@
 import type { RequestBody, subscriptionLifeEndpoints } from '@safe-trading/contract';
 import { routes } from '@safe-trading/contract/routes';
-import { shared } from '@safe-trading/messages/en/shared';
+import { investor } from '@safe-trading/messages/en/investor';
 import { api } from './api.ts';
 import { messagesOf } from './messages.ts';
 import { messageIn } from './read-reply.ts';
@@ -19,5 +19,5 @@ export async function amendSubscription(
     params: { subscriptionId },
     body,
   });
-  return messageIn(reply, messagesOf(shared)('changed'));
+  return messageIn(reply, messagesOf(investor)('changed'));
 }

@@ -1,5 +1,5 @@
 import { routes } from '@safe-trading/contract/routes';
-import { shared } from '@safe-trading/messages/en/shared';
+import { investor } from '@safe-trading/messages/en/investor';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from './api.ts';
@@ -30,7 +30,7 @@ export function useBrokerSession() {
 }
 
 export function useBrokerLogin(onSaid?: (said: Said | undefined) => void) {
-  const text = useMessages(shared);
+  const text = useMessages(investor);
   return useAction({
     act: async () => messageIn(await api.post(routes.broker.logIn), text('logged-in-broker')),
     failure: text('broker-refused'),

@@ -1,4 +1,4 @@
-import { shared } from '@safe-trading/messages/en/shared';
+import { investor } from '@safe-trading/messages/en/investor';
 import { messagesOf } from './messages.ts';
 import type { Subscription } from './portfolio-queries.ts';
 
@@ -10,7 +10,7 @@ export const shownStatus = ({ status, selling }: Ended): string | null | undefin
 
 export function sellingText(selling: NonNullable<Ended['selling']>): string {
   const { units = 0, units_at_broker: sent = 0, waits_for_ddpi: waits } = selling;
-  const text = messagesOf(shared);
+  const text = messagesOf(investor);
   if (!units) return text('selling-open-order');
   if (waits) return text('selling-ddpi', { units });
   return sent ? text('selling-sent', { units, sent }) : text('selling-next', { units });

@@ -1,5 +1,5 @@
 import { routes } from '@safe-trading/contract/routes';
-import { shared } from '@safe-trading/messages/en/shared';
+import { investor } from '@safe-trading/messages/en/investor';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from './api.ts';
 import { brokerLoginEvent } from './broker-session.ts';
@@ -24,7 +24,7 @@ const read = async (): Promise<SipReadiness[]> =>
 export const useReadiness = () => useInvestorQuery({ key, read: () => ifKnown(read()) });
 
 export function useCheckAgain() {
-  const text = useMessages(shared);
+  const text = useMessages(investor);
   const { user } = useSession();
   return useAction({
     act: () => api.post(routes.readiness.checkNow),

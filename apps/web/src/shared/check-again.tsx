@@ -1,12 +1,12 @@
 import { Button, type ButtonProps } from '@mui/material';
-import { shared } from '@safe-trading/messages/en/shared';
+import { investor } from '@safe-trading/messages/en/investor';
 import { useMessages } from '../lib/messages.ts';
 import type { useCheckAgain } from '../lib/readiness.ts';
 
 type Props = { checking: ReturnType<typeof useCheckAgain>; sx?: ButtonProps['sx'] };
 
 export function CheckAgain({ checking, sx }: Props) {
-  const text = useMessages(shared);
+  const text = useMessages(investor);
   return (
     <Button
       disabled={checking.isBusy}

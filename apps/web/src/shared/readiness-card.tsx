@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import type { PlainKey } from '@safe-trading/messages';
-import { shared } from '@safe-trading/messages/en/shared';
+import { investor } from '@safe-trading/messages/en/investor';
 import { useId, useState } from 'react';
 import { dateText, dateTimeText, sentences } from '../lib/formats.ts';
 import { messagesOf, useMessages } from '../lib/messages.ts';
@@ -23,7 +23,7 @@ type Props = {
 };
 
 export function ReadinessCard({ sips, at }: Props) {
-  const text = useMessages(shared);
+  const text = useMessages(investor);
   const checking = useCheckAfterLogin();
   const next = nearestOf(sips);
   const [first] = next;
@@ -56,7 +56,7 @@ export function ReadinessCard({ sips, at }: Props) {
 function Faults({ sips, at }: Props) {
   const faults = faultsOf(sips);
   return faults.length === 0 ? null : (
-    <Stack spacing={1.5} role="list" aria-label={messagesOf(shared)('blockers')}>
+    <Stack spacing={1.5} role="list" aria-label={messagesOf(investor)('blockers')}>
       {faults.map(({ check, sip }) => (
         <ReadinessFault key={`${check.subject} ${check.text}`} check={check} sip={sip} at={at} />
       ))}
@@ -66,11 +66,11 @@ function Faults({ sips, at }: Props) {
 
 const lookedAt = (checked: string, next: string | undefined): string =>
   next
-    ? messagesOf(shared)('next-check', { time: dateTimeText(checked), next: dateTimeText(next) })
-    : messagesOf(shared)('checked-at', { time: dateTimeText(checked) });
+    ? messagesOf(investor)('next-check', { time: dateTimeText(checked), next: dateTimeText(next) })
+    : messagesOf(investor)('checked-at', { time: dateTimeText(checked) });
 
 function AllChecks({ sips }: { sips: readonly SipReadiness[] }) {
-  const text = useMessages(shared);
+  const text = useMessages(investor);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const checks = checksOf(sips);
@@ -114,7 +114,7 @@ function AllChecks({ sips }: { sips: readonly SipReadiness[] }) {
 }
 
 function ReadinessFault({ check, sip, at }: ReadinessFaultProps) {
-  const text = useMessages(shared);
+  const text = useMessages(investor);
   const way = wayTo(check, sip);
 
   return (
@@ -140,7 +140,7 @@ function ReadinessFault({ check, sip, at }: ReadinessFaultProps) {
 function wayTo(
   { subject }: ReadinessCheck,
   { scheduleId }: SipReadiness,
-): { to: string; label: PlainKey<typeof shared> } | undefined {
+): { to: string; label: PlainKey<typeof investor> } | undefined {
   switch (subject) {
     case 'BROKER_SESSION':
     case 'ADDRESS':

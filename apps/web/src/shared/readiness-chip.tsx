@@ -1,5 +1,5 @@
 import { Chip } from '@mui/material';
-import { shared } from '@safe-trading/messages/en/shared';
+import { investor } from '@safe-trading/messages/en/investor';
 import { useMessages } from '../lib/messages.ts';
 import type { ReadinessLevel } from '../lib/present-readiness.ts';
 import { FailedIcon, RunningIcon, SuccessIcon } from './icons.tsx';
@@ -11,7 +11,7 @@ const looks = {
 } as const;
 
 export function ReadinessChip({ level }: { level: ReadinessLevel | null | undefined }) {
-  const text = useMessages(shared);
+  const text = useMessages(investor);
   return level && Object.hasOwn(looks, level) ? (
     <Chip size="small" {...looks[level]} label={text(`level-${level}`)} />
   ) : (

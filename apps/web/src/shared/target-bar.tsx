@@ -1,5 +1,5 @@
 import { Box, LinearProgress, Stack, Typography } from '@mui/material';
-import { shared } from '@safe-trading/messages/en/shared';
+import { investor } from '@safe-trading/messages/en/investor';
 import { signedPercent } from '../lib/formats.ts';
 import { useMessages } from '../lib/messages.ts';
 import { toneOf, toneSx } from './tone.ts';
@@ -15,7 +15,7 @@ type Props = {
 };
 
 export function TargetBar({ etf, profitPercent, targetPercent, isBeingSold }: Props) {
-  const text = useMessages(shared);
+  const text = useMessages(investor);
   const profit = profitPercent ?? 0;
   const target = targetPercent ?? 0;
   const reached = target > 0 ? Math.min(100, Math.max(0, (profit / target) * 100)) : 0;

@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from '@mui/material';
 import { LineChart, type LineSeries } from '@mui/x-charts/LineChart';
 import { locales } from '@safe-trading/messages';
-import { shared } from '@safe-trading/messages/en/shared';
+import { figures } from '@safe-trading/messages/en/figures';
 import { type ReactNode, useState } from 'react';
 import { dateText } from '../lib/formats.ts';
 import { currentLanguage } from '../lib/language.ts';
@@ -54,7 +54,7 @@ const strokes = { dashed: '5 4', dotted: '2 3' } as const;
  * Lines over days, with a crosshair that shows the values of a day under the pointer, the finger or the arrow keys.
  */
 export function TimeChart({ days, lines, hasRanges = true, height, label, ...drawing }: Props) {
-  const text = useMessages(shared);
+  const text = useMessages(figures);
   const [range, setRange] = useState<Range>('All');
   const offered = hasRanges ? rangesOf(days) : [];
   const from = firstShown(days, range);

@@ -38,6 +38,11 @@ export const figures = area('figures', {
   'line-invested': 'Invested',
   'line-nifty': 'Same money in the Nifty 50',
   'spliced-here': 'NIFTYBEES from here',
+  period: 'Period',
+  'range-1M': '1M',
+  'range-6M': '6M',
+  'range-1Y': '1Y',
+  'range-All': 'All',
   'what-xirr':
     'Your return by the year, counting the date of every rupee paid in and out. Shown after one year.',
   'what-onOwnMoney': 'Profit divided by peak capital. For the whole period, not annualised.',

@@ -1,6 +1,6 @@
 import { area } from '../area.ts';
 
-/** The portfolio: overview, holdings, activity, and upcoming SIPs. */
+/** The portfolio: overview, holdings and activity. */
 export const portfolio = area('portfolio', {
   portfolio: 'Portfolio',
   title: 'Portfolio Overview',
@@ -126,40 +126,6 @@ export const portfolio = area('portfolio', {
   'some-changed':
     'Day’s change counts {changed} of {all} holdings. The others have no previous close yet.',
   'holdings-failed': 'Failed to fetch your holdings',
-  'upcoming-title': 'Upcoming SIP Investments',
-  'next-date': 'Next Execution Date',
-  'next-date-fund': 'Next Date Fund Required',
-  'plus-kept': 'Plus {amount} of change kept from earlier SIPs',
-  'plus-kept-or-profit': 'Plus {amount} of change kept from earlier SIPs or of reinvested profit',
-  'total-fund': 'Total Fund Required',
-  'total-of-dates': 'Total of all dates below, rounded up',
-  'total-later': 'Total of all dates below, rounded up. Later schedules need {amount} more',
-  'upcoming-sips': 'Upcoming SIPs',
-  'later-sips':
-    'On the dates below. {count, plural, one {# more SIP follows} other {# more SIPs follow}} in later schedules',
-  'sip-count': '{count, plural, one {# SIP} other {# SIPs}}',
-  'from-account': '{amount} of it from your account',
-  notes: 'Important notes',
-  'note-funds': 'Funds must be available in your broker account before the execution time.',
-  'note-automatic': 'SIPs run automatically at the scheduled time.',
-  'note-notified': 'Notifications follow the execution of each SIP.',
-  'note-pending':
-    "SIPs marked 'Pending Assignment' have no ETF assigned yet; edit the schedule to assign one before execution.",
-  'readiness-checked': 'Readiness of the next SIPs checked {time}.',
-  'readiness-unchecked': 'Readiness of the next SIPs not checked yet.',
-  'funds-by-week': 'Funds required by week',
-  'weeks-equal': 'Each of {count} weeks needs the same funds',
-  'week-most': 'The week from {day} needs the most funds',
-  'week-from': 'Week from',
-  sips: 'SIPs',
-  'funds-required': 'Funds Required',
-  'sips-of': 'SIPs of {date}',
-  readiness: 'Readiness',
-  'sip-no': 'SIP #',
   'column-etf-name': 'ETF Name',
   'column-etf-code': 'ETF Code',
-  time: 'Time',
-  pending: 'Pending Assignment',
-  'assign-etf': 'Assign ETF',
-  'assign-etf-to': 'Assign ETF to SIP {sip}',
 });

@@ -38,6 +38,11 @@ export const figures: Translation<typeof english> = {
   'line-invested': 'निवेश',
   'line-nifty': 'यही पैसा Nifty 50 में',
   'spliced-here': 'यहाँ से NIFTYBEES',
+  period: 'अवधि',
+  'range-1M': '1 माह',
+  'range-6M': '6 माह',
+  'range-1Y': '1 साल',
+  'range-All': 'पूरी अवधि',
   'what-xirr':
     'आपका सालाना रिटर्न, जिसमें डाले और निकाले गए हर रुपये की तारीख़ गिनी जाती है। एक साल के बाद दिखता है।',
   'what-onOwnMoney': 'मुनाफ़ा, सबसे ज़्यादा लगी पूँजी से भाग देकर। पूरी अवधि का, सालाना नहीं।',

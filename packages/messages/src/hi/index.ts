@@ -14,5 +14,7 @@ export const hindi: Readonly<Record<string, () => Promise<Loaded>>> = {
   subscriptions: async () => (await import('./subscriptions.ts')).subscriptions,
   'subscription-life': async () => (await import('./subscription-life.ts')).subscriptionLife,
   schedules: async () => (await import('./schedules.ts')).schedules,
+  investor: async () => (await import('./investor.ts')).investor,
+  'upcoming-sips': async () => (await import('./upcoming-sips.ts')).upcomingSips,
   frame: async () => (await import('./frame.ts')).frame,
 };

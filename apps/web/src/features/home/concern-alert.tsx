@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { home } from '@safe-trading/messages/en/home';
-import { shared } from '@safe-trading/messages/en/shared';
+import { investor } from '@safe-trading/messages/en/investor';
 import type { ReactNode } from 'react';
 import { amendSubscription } from '../../lib/amend-subscription.ts';
 import { useBrokerLogin } from '../../lib/broker-session.ts';
@@ -30,7 +30,7 @@ export function ConcernAlert({ concern }: { concern: Concern }) {
 }
 
 function Remedy({ concern: { remedy } }: { concern: Concern }) {
-  const parts = useMessages(shared);
+  const parts = useMessages(investor);
   switch (remedy.type) {
     case 'log-in':
       return <LogInNow />;
@@ -83,7 +83,9 @@ function LogInNow() {
       {login.said?.severity === 'error' ? (
         <>
           <Message said={login.said} />
-          <Way to={paths.user.brokerCredentials.href()}>{messagesOf(shared)('to-credentials')}</Way>
+          <Way to={paths.user.brokerCredentials.href()}>
+            {messagesOf(investor)('to-credentials')}
+          </Way>
         </>
       ) : null}
     </>

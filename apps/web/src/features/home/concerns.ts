@@ -1,6 +1,6 @@
 import { routes } from '@safe-trading/contract/routes';
 import { home } from '@safe-trading/messages/en/home';
-import { shared } from '@safe-trading/messages/en/shared';
+import { investor } from '@safe-trading/messages/en/investor';
 import type { BrokerSession } from '../../lib/broker-session.ts';
 import { dateText, dayText, rupees, sentences } from '../../lib/formats.ts';
 import { messagesOf } from '../../lib/messages.ts';
@@ -75,7 +75,7 @@ function moneyConcern(upcoming: UpcomingSips | undefined, cash: Known['cash']): 
 function planConcern(plan: Plan, all: readonly Plan[]): Concern[] {
   const words = messagesOf(home);
   const { subscription_id: id, version, status } = plan;
-  const name = plan.strategy_name ?? messagesOf(shared)('any-strategy');
+  const name = plan.strategy_name ?? messagesOf(investor)('any-strategy');
   const common = { key: `plan ${id}`, severity: 'info' } as const;
   if (status === 'PAUSED' && id && typeof version === 'number') {
     const remedy = { type: 'resume', subscriptionId: id, version } as const;
@@ -156,6 +156,6 @@ function failedText({ sip_number: sip, planned_execution_date: date, ...notice }
 }
 
 function planOf({ strategy_name: strategy, etf_name: etf }: Notice): string {
-  const name = strategy || messagesOf(shared)('any-strategy');
+  const name = strategy || messagesOf(investor)('any-strategy');
   return etf ? `${name} (${etf})` : name;
 }

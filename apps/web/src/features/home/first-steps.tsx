@@ -1,6 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { home } from '@safe-trading/messages/en/home';
-import { shared } from '@safe-trading/messages/en/shared';
+import { investor } from '@safe-trading/messages/en/investor';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { BrokerSession } from '../../lib/broker-session.ts';
 import { missing, percent, wholeRupees } from '../../lib/formats.ts';
@@ -71,7 +71,7 @@ function BrokerAccount() {
         </ol>
       </Typography>
       <Button variant="contained" component={Link} to={paths.user.brokerCredentials.href()}>
-        {messagesOf(shared)('to-credentials')}
+        {messagesOf(investor)('to-credentials')}
       </Button>
     </Stack>
   );
@@ -99,7 +99,7 @@ function Offers() {
             to={paths.user.strategies.href()}
             sx={{ alignSelf: 'flex-start', ml: -2 }}
           >
-            {messagesOf(shared)('explore-strategies')}
+            {messagesOf(investor)('explore-strategies')}
           </Button>
         </Stack>
       )}
@@ -109,7 +109,7 @@ function Offers() {
 
 function StrategyOffer({ strategy }: { strategy: Strategy }) {
   const text = useMessages(home);
-  const name = strategy.etf_strategy_name ?? messagesOf(shared)('any-strategy');
+  const name = strategy.etf_strategy_name ?? messagesOf(investor)('any-strategy');
 
   return (
     <Stack

@@ -151,9 +151,7 @@ describe('what needs attention', () => {
       answerGet(path, {}, 500);
       open();
       expect(
-        await screen.findByText(
-          'Could not check just now whether something needs your attention.',
-        ),
+        await screen.findByText('Could not check just now whether something needs your attention.'),
       ).toBeVisible();
     },
   );

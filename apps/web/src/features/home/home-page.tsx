@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
 import { home as messages } from '@safe-trading/messages/en/home';
+import { investor } from '@safe-trading/messages/en/investor';
 import { lazy, Suspense } from 'react';
 import { ApiError, api, describeFailure } from '../../lib/api.ts';
 import type { useBrokerSession } from '../../lib/broker-session.ts';
@@ -57,6 +58,7 @@ const FirstSteps = lazy(async () => ({
 
 export function HomePage() {
   const text = useMessages(messages);
+  useMessages(investor);
   const home = useHome();
   const isNewcomer = home.plans.data?.length === 0;
   const attention = (

@@ -1,6 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { home } from '@safe-trading/messages/en/home';
-import { shared } from '@safe-trading/messages/en/shared';
+import { investor } from '@safe-trading/messages/en/investor';
 import { dateText, missing, timeOfDay } from '../../lib/formats.ts';
 import { useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
@@ -16,7 +16,7 @@ import type { Home } from './use-home.ts';
 
 export function NextInstallment({ cash }: { cash: Home['cash'] }) {
   const text = useMessages(home);
-  const parts = useMessages(shared);
+  const parts = useMessages(investor);
   return (
     <HomePart
       title={text('next-sip')}

@@ -1,6 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { home } from '@safe-trading/messages/en/home';
-import { shared } from '@safe-trading/messages/en/shared';
+import { investor } from '@safe-trading/messages/en/investor';
 import { amendSubscription } from '../../lib/amend-subscription.ts';
 import { dayText, missing, rupees, sentences, wholeRupees } from '../../lib/formats.ts';
 import { messagesOf, useMessages } from '../../lib/messages.ts';
@@ -119,7 +119,7 @@ function PlanControls({ plan }: { plan: Plan }) {
   const text = useMessages(home);
   const { subject: kind, said, open, close, forget } = useDialog<Kind>();
   const isPaused = plan.status === 'PAUSED';
-  const name = plan.strategy_name ?? messagesOf(shared)('any-strategy');
+  const name = plan.strategy_name ?? messagesOf(investor)('any-strategy');
 
   return (
     <>
@@ -173,7 +173,9 @@ function PlanControls({ plan }: { plan: Plan }) {
 function consequence(kind: Kind, { next_sip: next }: Plan, name: string): string {
   const text = messagesOf(home);
   if (kind !== 'SKIP') return text(`then-${kind}`, { name });
-  return next ? text('then-SKIP', { ...wordsOf(next), amount: rupees(next.sip_amount) }) : text('then-skip-next');
+  return next
+    ? text('then-SKIP', { ...wordsOf(next), amount: rupees(next.sip_amount) })
+    : text('then-skip-next');
 }
 
 const wordsOf = (next: NonNullable<Plan['next_sip']>) => ({

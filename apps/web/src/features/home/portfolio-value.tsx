@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { home } from '@safe-trading/messages/en/home';
-import { shared } from '@safe-trading/messages/en/shared';
+import { investor } from '@safe-trading/messages/en/investor';
 import { lazy, Suspense } from 'react';
 import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
@@ -28,7 +28,7 @@ export function PortfolioValue() {
     <HomePart
       title={text('portfolio-value')}
       query={usePortfolio()}
-      failure={messagesOf(shared)('analytics-failed')}
+      failure={messagesOf(investor)('analytics-failed')}
       action={
         <Button
           component={Link}
@@ -131,7 +131,7 @@ function Course({ splicedOn }: { splicedOn: string | undefined }) {
 }
 
 function GettingStarted() {
-  const parts = useMessages(shared);
+  const parts = useMessages(investor);
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
       <Typography color="textSecondary">{parts('not-invested')}</Typography>

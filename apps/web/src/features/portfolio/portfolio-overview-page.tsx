@@ -1,7 +1,7 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import type { Text } from '@safe-trading/messages';
+import { investor } from '@safe-trading/messages/en/investor';
 import { portfolio as messages } from '@safe-trading/messages/en/portfolio';
-import { shared } from '@safe-trading/messages/en/shared';
 import { lazy } from 'react';
 import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
@@ -74,7 +74,7 @@ const columns = (text: Text<typeof messages>) => [
 
 export function PortfolioOverviewPage() {
   const text = useMessages(messages);
-  const parts = useMessages(shared);
+  const parts = useMessages(investor);
   const portfolio = usePortfolio();
 
   return (
@@ -260,7 +260,7 @@ function InvestmentSummary({ portfolio }: { portfolio: Portfolio }) {
       />
       {portfolio.price_stale ? (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-          {messagesOf(shared)('price-stale')}
+          {messagesOf(investor)('price-stale')}
         </Typography>
       ) : null}
     </SectionCard>

@@ -7,8 +7,9 @@ import {
   Typography,
 } from '@mui/material';
 import type { Text } from '@safe-trading/messages';
-import { portfolio } from '@safe-trading/messages/en/portfolio';
+import { investor } from '@safe-trading/messages/en/investor';
 import { shared } from '@safe-trading/messages/en/shared';
+import { upcomingSips as messages } from '@safe-trading/messages/en/upcoming-sips';
 import { useState } from 'react';
 import { dateText, dateTimeText } from '../../lib/formats.ts';
 import { messagesOf, useMessages } from '../../lib/messages.ts';
@@ -64,7 +65,7 @@ const columns = (text: Words) => [
   },
 ];
 
-type Words = Text<typeof portfolio>;
+type Words = Text<typeof messages>;
 
 type Props = {
   days: readonly UpcomingDay[];
@@ -73,8 +74,8 @@ type Props = {
 };
 
 export function UpcomingSipsPage() {
-  const text = useMessages(portfolio);
-  const parts = useMessages(shared);
+  const text = useMessages(messages);
+  const parts = useMessages(investor);
   const upcoming = useUpcomingSips();
   const readiness = useReadiness();
   const timeIsUp = useExtrasTimeIsUp(!readiness.isPending);
@@ -116,7 +117,7 @@ export function UpcomingSipsPage() {
 }
 
 function notesOn(days: readonly UpcomingDay[]): string[] {
-  const text = messagesOf(portfolio);
+  const text = messagesOf(messages);
   const isProvisional = days.some(({ is_provisional: is }) => is);
   return [
     ...(isProvisional ? [provisionalMeaning()] : []),
@@ -128,7 +129,7 @@ function notesOn(days: readonly UpcomingDay[]): string[] {
 }
 
 function ReadinessBar({ sips }: { sips: readonly SipReadiness[] }) {
-  const text = useMessages(portfolio);
+  const text = useMessages(messages);
   const checking = useCheckAgain();
   const [first] = sips;
   if (!first) return null;
@@ -158,7 +159,7 @@ function nextDateOf(upcoming: UpcomingSips) {
 }
 
 function UpcomingTiles({ upcoming }: { upcoming: UpcomingSips }) {
-  const text = useMessages(portfolio);
+  const text = useMessages(messages);
   const { needed, kept, isProvisional } = nextDateOf(upcoming);
   const isNet = typeof upcoming.total_own_money_needed === 'number';
   const later = upcoming.later_sips_count ?? 0;
@@ -236,7 +237,7 @@ function UpcomingDays({ days, ready, onAssigned }: Props) {
 }
 
 function Heading({ day }: { day: UpcomingDay }) {
-  const text = useMessages(portfolio);
+  const text = useMessages(messages);
   const count = day.sips?.length ?? 0;
   const own = day.own_money_needed;
   const isLess = typeof own === 'number' && own < (day.total_amount ?? own);
@@ -269,7 +270,7 @@ function Heading({ day }: { day: UpcomingDay }) {
 }
 
 function FundsCalendar({ days }: { days: readonly UpcomingDay[] }) {
-  const text = useMessages(portfolio);
+  const text = useMessages(messages);
   const weeks = fundsByWeek(days);
   if (weeks.length < 2) return null;
 
@@ -280,11 +281,7 @@ function FundsCalendar({ days }: { days: readonly UpcomingDay[] }) {
         <Button
           onClick={() =>
             downloadCsv('funds-required.csv', [
-              [
-                text('week-from'),
-                text('sips'),
-                text('in-rupees', { name: text('funds-required') }),
-              ],
+              [text('week-from'), text('sips'), text('funds-in-rupees')],
               ...weeks.map(({ monday, sips, amount }) => [monday, sips, amount]),
             ])
           }
@@ -304,7 +301,7 @@ function FundsCalendar({ days }: { days: readonly UpcomingDay[] }) {
 }
 
 export function fundsFinding(weeks: readonly FundsOfWeek[]): string {
-  const text = messagesOf(portfolio);
+  const text = messagesOf(messages);
   const [most] = weeks.toSorted((a, b) => b.amount - a.amount);
   if (!most) return text('funds-by-week');
   return weeks.every(({ amount }) => amount === most.amount)

@@ -1,6 +1,6 @@
 import { Chip, Stack } from '@mui/material';
 import type { Text } from '@safe-trading/messages';
-import { portfolio } from '@safe-trading/messages/en/portfolio';
+import { upcomingSips as messages } from '@safe-trading/messages/en/upcoming-sips';
 import { dateText, missing, timeText } from '../../lib/formats.ts';
 import { useMessages } from '../../lib/messages.ts';
 import type { UpcomingDay } from '../../lib/portfolio-queries.ts';
@@ -12,7 +12,7 @@ import { Figure } from '../../shared/figure.tsx';
 import { Money } from '../../shared/money.tsx';
 import { ReadinessLine } from '../../shared/readiness-line.tsx';
 
-type Words = Text<typeof portfolio>;
+type Words = Text<typeof messages>;
 type Sip = NonNullable<UpcomingDay['sips']>[number];
 type Row = { key: string; sip: Sip; ready: SipReadiness | undefined };
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 };
 
 export function UpcomingTable({ day, ready, onAssigned }: Props) {
-  const text = useMessages(portfolio);
+  const text = useMessages(messages);
   const rows = (day.sips ?? []).map(
     (sip, place): Row => ({ key: String(place), sip, ready: ready.find((one) => isOf(one, sip)) }),
   );
@@ -79,7 +79,7 @@ const columnsOf = (text: Words, onAssigned: Props['onAssigned']) => [
 ];
 
 function EtfName({ sip, onAssigned }: { sip: Sip; onAssigned: Props['onAssigned'] }) {
-  const text = useMessages(portfolio);
+  const text = useMessages(messages);
   return (
     <Stack
       component="span"

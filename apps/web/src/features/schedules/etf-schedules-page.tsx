@@ -11,8 +11,8 @@ import {
   Typography,
 } from '@mui/material';
 import type { Text } from '@safe-trading/messages';
+import { investor } from '@safe-trading/messages/en/investor';
 import { schedules as messages } from '@safe-trading/messages/en/schedules';
-import { shared } from '@safe-trading/messages/en/shared';
 import { useParams } from 'react-router';
 import {
   codeText,
@@ -68,7 +68,7 @@ const scheduleFacts = (schedule: Schedule, text: Text<typeof messages>) => [
 /** Newest first, as the server sends them. */
 export function EtfSchedulesPage() {
   const text = useMessages(messages);
-  const parts = useMessages(shared);
+  const parts = useMessages(investor);
   const { subscriptionId = '' } = useParams();
   const schedules = useSchedules(subscriptionId);
   const back = paths.user.subscriptions.href();
@@ -159,7 +159,7 @@ function ScheduleCard({ schedule }: { schedule: Schedule }) {
       {id ? (
         <CardActions sx={{ px: 2.5, pb: 2.5 }}>
           <Button variant="contained" component={Link} to={paths.user.schedule.href(id)}>
-            {messagesOf(shared)('to-details')}
+            {messagesOf(investor)('to-details')}
           </Button>
         </CardActions>
       ) : null}

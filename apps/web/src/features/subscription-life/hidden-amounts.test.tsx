@@ -19,7 +19,7 @@ test('the End dialog hides its amounts when amounts are hidden', async () => {
   });
   const { user } = renderScreen(<ManagePanel strategyId="strategy-1" />);
   await user.click(await screen.findByRole('button', { name: 'End subscription' }));
-  const dialog = screen.getByRole('dialog');
+  const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('radio', { name: /^Stop buying and hold/ }));
   await within(dialog).findByRole('list', { name: 'What happens next' });
   expect(dialog.textContent).not.toMatch(/₹\s*\d/);

@@ -31,7 +31,7 @@ test('a subscription that is selling says what is pending', async () => {
 test('a subscription that is selling offers to keep the units, not to end again', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Keep the units instead' }));
-  const dialog = screen.getByRole('dialog', { name: 'Keep the units instead' });
+  const dialog = await screen.findByRole('dialog', { name: 'Keep the units instead' });
   expect(
     within(dialog)
       .getAllByRole('radio')

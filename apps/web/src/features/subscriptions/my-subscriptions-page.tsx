@@ -10,7 +10,7 @@ import {
   Typography,
 } from '@mui/material';
 import type { Text } from '@safe-trading/messages';
-import { shared } from '@safe-trading/messages/en/shared';
+import { investor } from '@safe-trading/messages/en/investor';
 import { subscriptions as messages } from '@safe-trading/messages/en/subscriptions';
 import { missing, percent } from '../../lib/formats.ts';
 import { useMessages } from '../../lib/messages.ts';
@@ -43,7 +43,7 @@ const factsOf = (subscription: Subscription, text: Text<typeof messages>) => [
 
 export function MySubscriptionsPage() {
   const text = useMessages(messages);
-  const parts = useMessages(shared);
+  const parts = useMessages(investor);
   const subscriptions = useSubscriptions();
   const plans = usePlans();
   const strategies = paths.user.strategies.href();
@@ -106,7 +106,7 @@ type CardProps = { subscription: Subscription; plan: Plan | undefined };
 
 function SubscriptionCard({ subscription, plan }: CardProps) {
   const text = useMessages(messages);
-  const parts = useMessages(shared);
+  const parts = useMessages(investor);
   const { subscription_id: id } = subscription;
   const name = subscription.strategy_name || parts('any-strategy');
 

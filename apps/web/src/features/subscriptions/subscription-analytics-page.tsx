@@ -1,6 +1,6 @@
 import { Box, Button, LinearProgress, Skeleton, Stack, styled, Typography } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
-import { shared } from '@safe-trading/messages/en/shared';
+import { investor } from '@safe-trading/messages/en/investor';
 import { subscriptions as messages } from '@safe-trading/messages/en/subscriptions';
 import { useParams } from 'react-router';
 import { completion, completionPercent, sentences, signedPercent } from '../../lib/formats.ts';
@@ -46,7 +46,7 @@ export function SubscriptionAnalyticsPage() {
   const { subscriptionId = '' } = useParams();
   const analytics = useSubscriptionAnalytics(subscriptionId);
   const text = useMessages(messages);
-  const parts = useMessages(shared);
+  const parts = useMessages(investor);
   const subscriptions = useSubscriptions();
   const subscription = subscriptions.data?.find(
     ({ subscription_id }) => subscription_id === subscriptionId,
@@ -89,7 +89,7 @@ function Analysis(props: { figures: SubscriptionAnalytics; subscriptionId: strin
       <InfoNote title={text('what-title')}>
         {sentences(
           text('what'),
-          props.figures.price_stale ? messagesOf(shared)('price-stale') : undefined,
+          props.figures.price_stale ? messagesOf(investor)('price-stale') : undefined,
         )}
       </InfoNote>
     </Stack>
@@ -151,7 +151,7 @@ function ScheduleOverview({ figures, subscriptionId }: Props) {
           endIcon={<NextIcon />}
           sx={{ mr: -1.5 }}
         >
-          {messagesOf(shared)('to-schedules')}
+          {messagesOf(investor)('to-schedules')}
         </Button>
       }
     >

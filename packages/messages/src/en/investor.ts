@@ -1,0 +1,52 @@
+import { area } from '../area.ts';
+
+/** Parts of several screens of an investor: readiness, target, sale, and where to go. */
+export const investor = area('investor', {
+  TODAY: 'TODAY',
+  TOMORROW: 'TOMORROW',
+  'check-again': 'Check again',
+  checking: 'Checking...',
+  'ready-for': 'Ready for {date}?',
+  'level-READY': 'Ready',
+  'level-ATTENTION': 'Check this',
+  'level-BLOCKED': 'Blocked',
+  'not-checked': 'Not checked yet',
+  'sips-due': '{count, plural, one {# SIP is due.} other {# SIPs are due.}}',
+  'all-passed': '{count, plural, one {# SIP is due.} other {# SIPs are due.}} All checks passed.',
+  blockers: 'Problems to fix',
+  'checked-at': 'Checked {time}.',
+  'next-check': 'Checked {time}. Next check {next}.',
+  'show-checks': 'Show all checks',
+  'hide-checks': 'Hide checks',
+  'all-checks': 'All checks',
+  'check-failed': 'Could not check just now. Try again.',
+  'to-credentials': 'Open Broker Credentials',
+  'to-upcoming': 'View upcoming SIPs',
+  'to-details': 'View SIP Details',
+  'target-name': '{etf}: {profit} of {target}',
+  'target-left': '{etf}: {profit}, target {target}',
+  'target-sold': '{etf}: {profit}, being sold',
+  'units-held': 'Units held',
+  'selling-open-order': 'An order at the broker is still open. Units it buys are sold next.',
+  'selling-ddpi':
+    '{units, plural, one {# unit left to sell.} other {# units left to sell.}} Selling starts once DDPI is active at your broker.',
+  'selling-sent':
+    '{units, plural, one {# unit left to sell,} other {# units left to sell,}} {sent} of them in an order at the broker.',
+  'selling-next':
+    '{units, plural, one {# unit left to sell,} other {# units left to sell,}} in the next order run after settlement.',
+  'logged-in-broker': 'Successfully logged into Samco!',
+  'broker-refused': 'Failed to login to Samco. Please check your credentials.',
+  changed: 'Change saved.',
+  'practice-failed': 'The practice account could not be opened. Try again.',
+  'any-strategy': 'ETF Strategy',
+  'explore-strategies': 'Explore Strategies',
+  'not-invested':
+    "You don't have any active subscriptions yet. Start by subscribing to an ETF strategy.",
+  'no-upcoming': 'No upcoming SIPs scheduled at this time.',
+  'upcoming-failed': 'Failed to fetch upcoming SIPs',
+  'analytics-failed': 'Failed to fetch analytics',
+  'price-stale': 'Some prices are not known right now; those units count at cost.',
+  'to-subscriptions': 'Back to Subscriptions',
+  'to-analytics': 'View Analytics',
+  'to-schedules': 'View Schedules',
+});
