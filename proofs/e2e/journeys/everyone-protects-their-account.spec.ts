@@ -34,7 +34,7 @@ test('a second factor is set up, asked for at the login, and a recovery code sta
   await list.waitFor();
   const codes = await list.getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await says(page, /^10 of 10 left/);
   await settled(page);
   expect(await axeFaults(page)).toEqual([]);
@@ -79,7 +79,7 @@ test('a passkey is added, and lets its owner in beside the password', async ({ o
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('My laptop');
   await dialog.getByRole('button', { name: 'Add the passkey' }).click();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await says(page, /^Passkey, added/);
 
   await page.getByRole('button', { name: 'Account', exact: true }).click();
@@ -138,7 +138,7 @@ test('who is asked again gives the password, and what they did is done', async (
   });
   await page.goto('/user/security');
   await page.getByRole('button', { name: 'Add an authenticator app' }).click();
-  const asking = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const asking = page.getByRole('dialog', { name: "Confirm it's you" });
   await asking.getByLabel('Your Safe Trading password').fill(person.password);
   await asking.getByRole('button', { name: 'Confirm' }).click();
   await page

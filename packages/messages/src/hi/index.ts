@@ -17,4 +17,5 @@ export const hindi: Readonly<Record<string, () => Promise<Loaded>>> = {
   investor: async () => (await import('./investor.ts')).investor,
   'upcoming-sips': async () => (await import('./upcoming-sips.ts')).upcomingSips,
   frame: async () => (await import('./frame.ts')).frame,
+  security: async () => (await import('./security.ts')).security,
 };

@@ -1,5 +1,7 @@
 import { Box, Typography } from '@mui/material';
+import { security } from '@safe-trading/messages/en/security';
 import type { ReactNode } from 'react';
+import { useMessages } from '../../lib/messages.ts';
 import { type Said, succeeded, useAction } from '../../lib/use-action.ts';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { DialogForm } from '../../shared/dialog-form.tsx';
@@ -28,6 +30,7 @@ export function AddingDialog({
   act,
   onClose,
 }: Props) {
+  const text = useMessages(security);
   const { start, forget, isBusy, said, done } = useAction({
     act,
     failure: (error) => (error instanceof Error && error.message ? error.message : failure),
@@ -42,7 +45,7 @@ export function AddingDialog({
   return (
     <DialogForm
       title={hasCodes ? done.message : title}
-      doIt={hasCodes ? 'I have kept them' : doIt}
+      doIt={hasCodes ? text('codes-kept') : doIt}
       isReady={isReady}
       isBusy={isBusy}
       said={said}
@@ -61,15 +64,15 @@ export function AddingDialog({
 
 /** Shown once. Each code replaces the phone once. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const text = useMessages(security);
   return (
     <>
-      <InfoNote severity="warning" title="Keep these recovery codes">
-        Each lets you in once when you have lost your telephone. Print them or keep them with your
-        passwords: they are not shown again.
+      <InfoNote severity="warning" title={text('codes-keep')}>
+        {text('codes-keep-help')}
       </InfoNote>
       <Box
         component="ul"
-        aria-label="Recovery codes"
+        aria-label={text('codes')}
         sx={{
           m: 0,
           p: 0,
@@ -84,7 +87,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           </Typography>
         ))}
       </Box>
-      <CopyButton text={codes.join('\n')}>Copy the codes</CopyButton>
+      <CopyButton text={codes.join('\n')}>{text('codes-copy')}</CopyButton>
     </>
   );
 }

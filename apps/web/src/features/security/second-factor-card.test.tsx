@@ -38,7 +38,7 @@ test('an authenticator app is added by its first code, and the recovery codes ar
   expect(await dialog().findByText('AAAA-BBBB-CCCC-DDDD')).toBeVisible();
   expect(posted).toEqual([{ code: '123456' }]);
   answerStatus(withApp);
-  await user.click(dialog().getByRole('button', { name: 'I have kept them' }));
+  await user.click(dialog().getByRole('button', { name: 'I have saved them' }));
   expect(await screen.findByText('Your authenticator app is added.')).toBeVisible();
   expect(screen.queryByText('AAAA-BBBB-CCCC-DDDD')).toBeNull();
 });
@@ -91,7 +91,7 @@ test('what is set up is shown with since when and how many codes are left', asyn
 test('an administrator who needs one is told so', async () => {
   answerStatus({ ...none, is_required: true });
   open();
-  expect(await screen.findByText(/^Administrators need a second factor here/)).toBeVisible();
+  expect(await screen.findByText(/^Administrators need two-factor login here/)).toBeVisible();
 });
 
 test('a removed app is gone after it was said what that means', async () => {

@@ -1,7 +1,9 @@
 import { Box, Button, Stack, Typography, useMediaQuery } from '@mui/material';
+import { security } from '@safe-trading/messages/en/security';
 import { useQuery } from '@tanstack/react-query';
 import encodeQR from 'qr';
 import { dateTimeText } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { objectsIn } from '../../lib/read-reply.ts';
 import type { Said } from '../../lib/use-action.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
@@ -46,14 +48,15 @@ type Asked =
   | { what: 'remove-passkey'; passkeyId: string; name: string };
 
 export function SecondFactorCard() {
+  const text = useMessages(security);
   const status = useSecondFactor();
   const { subject: asked, said, open, close, forget } = useDialog<Asked>();
 
   return (
-    <SectionCard title="Second factor">
+    <SectionCard title={text('factor')}>
       <Stack spacing={2}>
         <Message said={said} onClose={forget} />
-        <Fetched query={status} failure="Your second factors could not be fetched." height={180}>
+        <Fetched query={status} failure={text('factor-failed')} height={180}>
           {(data) => <Factors status={data} onAsk={open} />}
         </Fetched>
       </Stack>
@@ -69,6 +72,7 @@ export function SecondFactorCard() {
 }
 
 function Factors({ status, onAsk }: { status: SecondFactorStatus; onAsk(asked: Asked): void }) {
+  const text = useMessages(security);
   const passkeys = objectsIn(status.passkeys);
   const hasApp = Boolean(status.totp_since);
   const hasAny = hasApp || passkeys.length > 0;
@@ -77,28 +81,39 @@ function Factors({ status, onAsk }: { status: SecondFactorStatus; onAsk(asked: A
     <Stack spacing={2}>
       {hasAny ? null : (
         <InfoNote severity={status.is_required === true ? 'warning' : 'info'}>
-          {status.is_required === true
-            ? 'Administrators need a second factor here. Until you add one, nothing else can be done.'
-            : 'With a second factor a stolen password alone lets nobody in.'}
+          {status.is_required === true ? text('factor-required') : text('factor-advice')}
         </InfoNote>
       )}
       <Stack component="ul" sx={{ m: 0, p: 0 }}>
         <FactorRow
-          name="Authenticator app"
-          detail={hasApp ? `Since ${dateTimeText(status.totp_since)}` : 'Not set up'}
+          name={text('app')}
+          detail={
+            hasApp ? text('app-since', { time: dateTimeText(status.totp_since) }) : text('app-none')
+          }
           action={
             hasApp
-              ? { label: 'Remove', name: 'Remove the authenticator app', isRemoval: true }
-              : { label: 'Add', name: 'Add an authenticator app' }
+              ? { label: text('remove'), name: text('app-remove'), isRemoval: true }
+              : { label: text('add'), name: text('app-add') }
           }
           onAct={() => onAsk({ what: hasApp ? 'remove-app' : 'add-app' })}
         />
         {passkeys.map(({ passkey_id, name, added_at, used_at }) => (
           <FactorRow
             key={passkey_id}
-            name={name || 'Passkey'}
-            detail={`Passkey, added ${dateTimeText(added_at)}${used_at ? ` · last used ${dateTimeText(used_at)}` : ''}`}
-            action={{ label: 'Remove', name: `Remove the passkey ${name}`, isRemoval: true }}
+            name={name || text('passkey')}
+            detail={
+              used_at
+                ? text('passkey-used', {
+                    added: dateTimeText(added_at),
+                    used: dateTimeText(used_at),
+                  })
+                : text('passkey-detail', { added: dateTimeText(added_at) })
+            }
+            action={{
+              label: text('remove'),
+              name: text('passkey-remove', { name: name ?? '' }),
+              isRemoval: true,
+            }}
             onAct={() =>
               onAsk({ what: 'remove-passkey', passkeyId: passkey_id ?? '', name: name ?? '' })
             }
@@ -106,82 +121,80 @@ function Factors({ status, onAsk }: { status: SecondFactorStatus; onAsk(asked: A
         ))}
         {hasAny ? (
           <FactorRow
-            name="Recovery codes"
-            detail={`${status.recovery_codes_left ?? 0} of 10 left, for when you lose your telephone`}
-            action={{ label: 'Make new ones', name: 'Make new ones: recovery codes' }}
+            name={text('codes')}
+            detail={text('codes-left', { count: status.recovery_codes_left ?? 0 })}
+            action={{ label: text('codes-new'), name: text('codes-new-name') }}
             onAct={() => onAsk({ what: 'new-codes' })}
           />
         ) : null}
       </Stack>
       <div>
         <Button variant="outlined" onClick={() => onAsk({ what: 'add-passkey' })}>
-          Add a passkey
+          {text('passkey-add')}
         </Button>
       </div>
       <Typography variant="body2" color="textSecondary">
-        A passkey is your fingerprint, your face or a key of its own; your browser asks for it.
+        {text('passkey-what')}
       </Typography>
     </Stack>
   );
 }
 
 function NewCodesDialog({ onClose }: { onClose(outcome?: Said): void }) {
+  const text = useMessages(security);
   return (
     <AddingDialog
-      title="Make new recovery codes?"
-      doIt="Make new ones"
-      failure="The codes could not be made."
+      title={text('codes-title')}
+      doIt={text('codes-new')}
+      failure={text('codes-failed')}
       act={makeRecoveryCodes}
       onClose={onClose}
     >
-      <Typography color="textSecondary">
-        You get ten new ones. Those you have are worth nothing from then on.
-      </Typography>
+      <Typography color="textSecondary">{text('codes-help')}</Typography>
     </AddingDialog>
   );
 }
 
 function RemoveFactorDialog({ passkey, onClose }: Props) {
+  const text = useMessages(security);
   return (
     <ActionDialog
-      title={passkey ? `Remove the passkey ${passkey.name}?` : 'Remove the authenticator app?'}
-      doIt="Remove"
+      title={
+        passkey ? text('passkey-remove-title', { name: passkey.name }) : text('app-remove-title')
+      }
+      doIt={text('remove')}
       color="error"
-      failure="It could not be removed."
+      failure={text('remove-failed')}
       act={() => (passkey ? removePasskey(passkey.passkeyId) : removeTotp())}
       rereads={[secondFactorKey]}
       waits
       onClose={onClose}
     >
-      <Typography color="textSecondary">
-        It does not let you in any more. Where it is your last second factor, the password alone
-        does.
-      </Typography>
+      <Typography color="textSecondary">{text('remove-help')}</Typography>
     </ActionDialog>
   );
 }
 
 function AddPasskeyDialog({ onClose }: { onClose(outcome?: Said): void }) {
+  const text = useMessages(security);
   const { values, bind, isValid } = useForm({ name: '' }, ({ name }) => ({
-    name: name.trim() === '' ? 'Name is required' : undefined,
+    name: name.trim() === '' ? text('required', { field: text('name') }) : undefined,
   }));
 
   return (
     <AddingDialog
-      title="Add a passkey"
-      doIt="Add the passkey"
-      failure="The passkey could not be added."
+      title={text('passkey-add')}
+      doIt={text('passkey-do')}
+      failure={text('passkey-failed')}
       check={isValid}
       act={() => addPasskey(values.name.trim())}
       onClose={onClose}
     >
-      <Typography color="textSecondary">
-        Your browser asks for your fingerprint, your face, its PIN or a key that you plug in.
-      </Typography>
+      <Typography color="textSecondary">{text('passkey-help')}</Typography>
       <InputField
         {...bind('name')}
-        label="Name"
-        helperText="By which you know it, such as My laptop"
+        label={text('name')}
+        helperText={text('name-hint')}
         input={{ maxLength: 60 }}
       />
     </AddingDialog>
@@ -212,6 +225,7 @@ function FactorRow({ name, detail, action, onAct }: FactorRowProps) {
 }
 
 function AddAppDialog({ onClose }: { onClose(outcome?: Said): void }) {
+  const text = useMessages(security);
   // A phone cannot take a picture of its own screen.
   const isPhone = useMediaQuery('(pointer: coarse)');
   const started = useQuery({
@@ -224,50 +238,48 @@ function AddAppDialog({ onClose }: { onClose(outcome?: Said): void }) {
     staleTime: 'static',
   });
   const { values, bind, isValid } = useForm({ code: '' }, ({ code }) => ({
-    code: /^\d{3}\s?\d{3}$/.test(code.trim()) ? undefined : 'Enter the six digits the app shows',
+    code: /^\d{3}\s?\d{3}$/.test(code.trim()) ? undefined : text('code-invalid'),
   }));
 
   return (
     <AddingDialog
-      title="Add an authenticator app"
-      doIt="Add the app"
-      failure="The app could not be added."
+      title={text('app-add')}
+      doIt={text('app-do')}
+      failure={text('app-failed')}
       isReady={started.data !== undefined}
       check={isValid}
       act={() => confirmTotp(values.code.trim())}
       onClose={onClose}
     >
       <Typography color="textSecondary">
-        {isPhone
-          ? 'Open your authenticator app with this key, or copy the key into it. Then enter the code it shows.'
-          : 'Take a picture of this with an authenticator app on your telephone, or type the key into it. Then enter the code it shows.'}
+        {isPhone ? text('app-help-phone') : text('app-help')}
       </Typography>
-      <Fetched query={started} failure="The key could not be made." height={220}>
+      <Fetched query={started} failure={text('key-failed')} height={220}>
         {({ secret, uri }) => (
           <>
             {isPhone ? (
               <Button variant="outlined" href={uri} sx={{ alignSelf: 'start' }}>
-                Open the authenticator app
+                {text('app-open')}
               </Button>
             ) : null}
             <Box sx={{ display: 'flex', justifyContent: 'center' }}>
-              <QrCode text={uri} />
+              <QrCode content={uri} />
             </Box>
             <Box>
               <Typography variant="body2" color="textSecondary">
-                Key
+                {text('key')}
               </Typography>
               <Typography sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
                 {secret}
               </Typography>
-              <CopyButton text={secret}>Copy the key</CopyButton>
+              <CopyButton text={secret}>{text('key-copy')}</CopyButton>
             </Box>
           </>
         )}
       </Fetched>
       <InputField
         {...bind('code')}
-        label="Code"
+        label={text('code')}
         input={{ autoComplete: 'one-time-code', inputMode: 'numeric' }}
       />
     </AddingDialog>
@@ -275,8 +287,9 @@ function AddAppDialog({ onClose }: { onClose(outcome?: Said): void }) {
 }
 
 /** Dark on white in both colour schemes, as cameras expect. */
-function QrCode({ text }: { text: string }) {
-  const dots = encodeQR(text, 'raw', { border: 3 });
+function QrCode({ content }: { content: string }) {
+  const text = useMessages(security);
+  const dots = encodeQR(content, 'raw', { border: 3 });
   const squares = dots.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
   );
@@ -285,7 +298,7 @@ function QrCode({ text }: { text: string }) {
     <Box
       component="svg"
       role="img"
-      aria-label="QR code of the key"
+      aria-label={text('key-qr')}
       viewBox={`0 0 ${dots.length} ${dots.length}`}
       shapeRendering="crispEdges"
       sx={{ width: 200, height: 200, bgcolor: 'common.white', borderRadius: 1 }}

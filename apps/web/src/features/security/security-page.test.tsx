@@ -26,7 +26,7 @@ test('what happened to the own account is told with the device and the address',
 test('a failure says so and can be tried again', async () => {
   answerGet('/security-events/mine', {}, 500);
   renderScreen(<EventsCard />, { at: '/user/security' });
-  expect(await screen.findByText('What happened could not be fetched.')).toBeVisible();
+  expect(await screen.findByText('Account activity could not be loaded.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 

@@ -1,8 +1,10 @@
 import { Alert, Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
+import { security } from '@safe-trading/messages/en/security';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ApiError, api } from '../../lib/api.ts';
 import { dateTimeText } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { olderThan, presentSecurityEvent } from '../../lib/present-security-event.ts';
 import { ifKnown, messageIn, readList, readObject } from '../../lib/read-reply.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -23,9 +25,15 @@ const empty = { current: '', next: '', again: '' };
 type Values = typeof empty;
 
 const faultsIn = ({ current, next, again }: Values) => ({
-  current: current === '' ? 'Current password is required' : undefined,
-  next: next === '' ? 'New password is required' : undefined,
-  again: next === again ? undefined : 'Passwords do not match',
+  current:
+    current === ''
+      ? messagesOf(security)('required', { field: messagesOf(security)('password-current') })
+      : undefined,
+  next:
+    next === ''
+      ? messagesOf(security)('required', { field: messagesOf(security)('password-new') })
+      : undefined,
+  again: next === again ? undefined : messagesOf(security)('passwords-differ'),
 });
 
 const fields: Readonly<Record<string, keyof Values>> = {
@@ -34,13 +42,12 @@ const fields: Readonly<Record<string, keyof Values>> = {
 };
 
 export function SecurityPage() {
+  const text = useMessages(security);
   const { user } = useSession();
 
   return (
     <>
-      <PageTitle lead="Who gets into your account, and where you are signed in.">
-        Security
-      </PageTitle>
+      <PageTitle lead={text('lead')}>{text('title')}</PageTitle>
       {user ? (
         <Stack spacing={2} sx={{ maxWidth: '52rem' }}>
           <EmailCard />
@@ -50,13 +57,14 @@ export function SecurityPage() {
           <EventsCard />
         </Stack>
       ) : (
-        <Alert severity="error">User not authenticated</Alert>
+        <Alert severity="error">{text('unauthenticated')}</Alert>
       )}
     </>
   );
 }
 
 export function EventsCard() {
+  const text = useMessages(security);
   const { user } = useSession();
   const events = useInfiniteQuery({
     queryKey: ['security-events', user?.id],
@@ -70,8 +78,8 @@ export function EventsCard() {
   });
 
   return (
-    <SectionCard title="What happened to your account">
-      <Fetched query={events} failure="What happened could not be fetched." height={400}>
+    <SectionCard title={text('events')}>
+      <Fetched query={events} failure={text('events-failed')} height={400}>
         {({ pages }) => (
           <EventList
             events={pages.flat().map((each) => presentSecurityEvent(each, false))}
@@ -85,6 +93,7 @@ export function EventsCard() {
 }
 
 export function EmailCard() {
+  const text = useMessages(security);
   const { user } = useSession();
   const { data: state } = useQuery({
     queryKey: ['e-mail', user?.id],
@@ -93,38 +102,35 @@ export function EmailCard() {
   });
   const { start, isBusy, said } = useAction({
     act: sendLink,
-    failure: 'The link could not be sent.',
+    failure: text('email-send-failed'),
   });
   if (!state?.is_asked_for) return null;
 
   const { email, verified_at } = state;
   return (
     <SectionCard
-      title="E-mail"
+      title={text('email')}
       action={
         verified_at ? (
-          <Chip size="small" color="success" label="Verified" />
+          <Chip size="small" color="success" label={text('email-verified')} />
         ) : (
-          <Chip size="small" color="warning" label="Not verified" />
+          <Chip size="small" color="warning" label={text('email-not-verified')} />
         )
       }
     >
       <Stack spacing={2}>
         <Message said={said} />
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{email || 'N/A'}</Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{email || text('email-missing')}</Typography>
         {verified_at ? (
           <Typography variant="body2" color="textSecondary">
-            Verified {dateTimeText(verified_at)}. Notices come to it, and links for a new password.
+            {text('email-verified-at', { time: dateTimeText(verified_at) })}
           </Typography>
         ) : (
           <>
-            <Typography color="textSecondary">
-              Open the link that was mailed to you. Until then no notice comes to this address, and
-              no link for a new password.
-            </Typography>
+            <Typography color="textSecondary">{text('email-help')}</Typography>
             <Box>
               <Button variant="outlined" disabled={isBusy} onClick={() => start()}>
-                Send the link again
+                {text('email-resend')}
               </Button>
             </Box>
           </>
@@ -136,50 +142,49 @@ export function EmailCard() {
 
 async function sendLink(): Promise<string> {
   const reply = await api.post(routes.emails.sendLink);
-  return messageIn(reply, 'A link is on its way to you.');
+  return messageIn(reply, messagesOf(security)('email-sent'));
 }
 
 /** Ends all sessions. */
 function PasswordCard({ email }: { email: string }) {
+  const text = useMessages(security);
   const { bind, submit, showFaults } = useForm<Values>(empty, faultsIn);
   const { start, isBusy, said } = useAction({
     act: changePassword,
-    failure: 'The password could not be changed.',
+    failure: text('password-failed'),
     onDone: removeToken,
     onFailure: (error) => showFaults(faultsOfReply(error)),
   });
 
   return (
-    <SectionCard title="Password">
+    <SectionCard title={text('password')}>
       <Stack component="form" noValidate spacing={2.5} onSubmit={submit((values) => start(values))}>
-        <Typography color="textSecondary">
-          With a new password every session ends, this one too.
-        </Typography>
+        <Typography color="textSecondary">{text('password-help')}</Typography>
         <Message said={said} />
         {/** Lets a password manager identify the account. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <InputField
           {...bind('current')}
-          label="Current password"
+          label={text('password-current')}
           type="password"
           input={{ autoComplete: 'current-password' }}
         />
         <InputField
           {...bind('next')}
-          label="New password"
+          label={text('password-new')}
           type="password"
-          helperText="8 characters or more"
+          helperText={text('password-length')}
           input={{ autoComplete: 'new-password' }}
         />
         <InputField
           {...bind('again')}
-          label="New password again"
+          label={text('password-again')}
           type="password"
           input={{ autoComplete: 'new-password' }}
         />
         <Box>
           <Button type="submit" variant="contained" disabled={isBusy}>
-            Change password
+            {text('password-change')}
           </Button>
         </Box>
       </Stack>
@@ -206,5 +211,5 @@ async function changePassword({
 }): Promise<string> {
   const body = { current_password: current, password: next };
   const reply = await api.post(routes.passwords.change, { body });
-  return messageIn(reply, 'Your password is changed. Sign in with the new one.');
+  return messageIn(reply, messagesOf(security)('password-changed'));
 }

@@ -35,12 +35,12 @@ test('each session is shown with device, place, first and last use', async () =>
 
 test('one session is ended, and the list is read again', async () => {
   answerList(here, phone);
-  const asked = answerPost('/api/auth/sessions/s2/end', { message: 'The session is ended.' });
+  const asked = answerPost('/api/auth/sessions/s2/end', { message: 'The device is signed out.' });
   const { user } = open();
   const end = await screen.findByRole('button', { name: /^End the session of Safari on iPhone/ });
   answerList(here);
   await user.click(end);
-  expect(await screen.findByText('The session is ended.')).toBeVisible();
+  expect(await screen.findByText('The device is signed out.')).toBeVisible();
   expect(screen.queryByText('Safari on iPhone')).toBeNull();
   expect(asked()).toBe(1);
 });
@@ -52,7 +52,7 @@ test('all others are ended after it was said what that means', async () => {
   await screen.findByText('Safari on iPhone');
   await user.click(screen.getByRole('button', { name: 'Log out everywhere else' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText(/This one stays signed in/)).toBeVisible();
+  expect(dialog.getByText(/You stay signed in here/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Log out' }));
   expect(await screen.findByText('One is ended.')).toBeVisible();
   expect(posted).toEqual([{ keep_this: true }]);

@@ -1,8 +1,10 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
+import { security } from '@safe-trading/messages/en/security';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { dateTimeText } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { messageIn, readList } from '../../lib/read-reply.ts';
 import type { ElementOf } from '../../lib/route-types.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -23,21 +25,22 @@ type Props = { which: 'others' | 'all'; onClose(outcome?: Said): void };
 
 const words = {
   others: {
-    title: 'Log out everywhere else?',
-    consequence: 'Every other browser and phone has to sign in again. This one stays signed in.',
+    title: 'end-others-title',
+    consequence: 'end-others-help',
   },
   all: {
-    title: 'Log out everywhere?',
-    consequence: 'Every browser and phone has to sign in again, this one too.',
+    title: 'end-all-title',
+    consequence: 'end-all-help',
   },
 } as const;
 
 export function SessionsCard() {
+  const text = useMessages(security);
   const sessions = useSessions();
   const { subject: ending, said, say, open, close, forget } = useDialog<'others' | 'all'>();
   const ended = useAction({
     act: endSession,
-    failure: 'The session could not be ended.',
+    failure: text('session-failed'),
     success: succeeded,
     rereads: [sessionsKey],
     waits: true,
@@ -46,10 +49,10 @@ export function SessionsCard() {
   const hasOthers = (sessions.data?.length ?? 0) > 1;
 
   return (
-    <SectionCard title="Where you are signed in">
+    <SectionCard title={text('sessions')}>
       <Stack spacing={2}>
         <Message said={said} onClose={forget} />
-        <Fetched query={sessions} failure="Your sessions could not be fetched.">
+        <Fetched query={sessions} failure={text('sessions-failed')}>
           {(all) => (
             <Stack component="ul" sx={{ m: 0, p: 0 }}>
               {all.map((each) => (
@@ -65,10 +68,10 @@ export function SessionsCard() {
         </Fetched>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button variant="outlined" disabled={!hasOthers} onClick={() => open('others')}>
-            Log out everywhere else
+            {text('end-others')}
           </Button>
           <Button color="error" onClick={() => open('all')}>
-            Log out everywhere
+            {text('end-all')}
           </Button>
         </Box>
       </Stack>
@@ -80,31 +83,38 @@ export function SessionsCard() {
 type SessionProps = { session: LoginSession; isBusy: boolean; onEnd(): void };
 
 function Session({ session, isBusy, onEnd }: SessionProps) {
-  const device = session.device || 'Unknown device';
+  const text = useMessages(security);
+  const device = session.device || text('unknown-device');
   return (
     <ListRow
       lead={
         <>
           <Typography sx={{ fontWeight: 600 }}>{device}</Typography>
           <Typography variant="body2" color="textSecondary">
-            {session.address || 'Unknown address'}
+            {session.address || text('unknown-address')}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            Signed in {dateTimeText(session.opened_at)} · last used {dateTimeText(session.used_at)}
+            {text('session-times', {
+              opened: dateTimeText(session.opened_at),
+              used: dateTimeText(session.used_at),
+            })}
           </Typography>
         </>
       }
     >
       {session.is_this_one === true ? (
-        <Chip label="This device" color="success" size="small" />
+        <Chip label={text('this-device')} color="success" size="small" />
       ) : (
         <Button
           color="error"
           disabled={isBusy}
           onClick={onEnd}
-          aria-label={`End the session of ${device}, signed in ${dateTimeText(session.opened_at)}`}
+          aria-label={text('session-end-name', {
+            device,
+            opened: dateTimeText(session.opened_at),
+          })}
         >
-          End
+          {text('session-end')}
         </Button>
       )}
     </ListRow>
@@ -112,6 +122,7 @@ function Session({ session, isBusy, onEnd }: SessionProps) {
 }
 
 function EndAllDialog({ which, onClose }: Props) {
+  const text = useMessages(security);
   const { title, consequence } = words[which];
 
   const close = (outcome?: Said): void => {
@@ -121,16 +132,16 @@ function EndAllDialog({ which, onClose }: Props) {
 
   return (
     <ActionDialog
-      title={title}
-      doIt="Log out"
+      title={text(title)}
+      doIt={text('end-do')}
       color="error"
-      failure="The sessions could not be ended."
+      failure={text('sessions-end-failed')}
       act={() => endAllSessions(which === 'others')}
       rereads={which === 'others' ? [sessionsKey] : []}
       waits
       onClose={close}
     >
-      <Typography color="textSecondary">{consequence}</Typography>
+      <Typography color="textSecondary">{text(consequence)}</Typography>
     </ActionDialog>
   );
 }
@@ -145,10 +156,10 @@ function useSessions() {
 
 async function endSession(sessionId: string): Promise<string> {
   const reply = await api.post(routes.sessions.end, { params: { sessionId } });
-  return messageIn(reply, 'The session is ended.');
+  return messageIn(reply, messagesOf(security)('session-ended'));
 }
 
 async function endAllSessions(keepThis: boolean): Promise<string> {
   const reply = await api.post(routes.sessions.endAll, { body: { keep_this: keepThis } });
-  return messageIn(reply, 'The sessions are ended.');
+  return messageIn(reply, messagesOf(security)('sessions-ended'));
 }

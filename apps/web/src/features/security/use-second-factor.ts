@@ -1,6 +1,8 @@
 import { routes } from '@safe-trading/contract/routes';
+import { security } from '@safe-trading/messages/en/security';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { messagesOf } from '../../lib/messages.ts';
 import { messageIn, readObject } from '../../lib/read-reply.ts';
 import type { DataOf } from '../../lib/route-types.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -39,12 +41,15 @@ export async function addPasskey(name: string): Promise<Added> {
 }
 
 export async function removeTotp(): Promise<string> {
-  return messageIn(await api.post(routes.secondFactor.removeTotp), 'It is removed.');
+  return messageIn(
+    await api.post(routes.secondFactor.removeTotp),
+    messagesOf(security)('app-removed'),
+  );
 }
 
 export async function removePasskey(passkeyId: string): Promise<string> {
   const reply = await api.post(routes.secondFactor.removePasskey, { params: { passkeyId } });
-  return messageIn(reply, 'The passkey is removed.');
+  return messageIn(reply, messagesOf(security)('passkey-removed'));
 }
 
 const addedBy = (
@@ -58,6 +63,6 @@ const addedBy = (
       }
     | undefined,
 ): Added => ({
-  message: messageIn(reply, 'It is added.'),
+  message: messageIn(reply, messagesOf(security)('added')),
   codes: reply?.data?.recovery_codes ?? [],
 });
