@@ -18,4 +18,5 @@ export const hindi: Readonly<Record<string, () => Promise<Loaded>>> = {
   'upcoming-sips': async () => (await import('./upcoming-sips.ts')).upcomingSips,
   frame: async () => (await import('./frame.ts')).frame,
   security: async () => (await import('./security.ts')).security,
+  'step-up': async () => (await import('./step-up.ts')).stepUp,
 };
