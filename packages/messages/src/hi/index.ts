@@ -19,4 +19,5 @@ export const hindi: Readonly<Record<string, () => Promise<Loaded>>> = {
   frame: async () => (await import('./frame.ts')).frame,
   security: async () => (await import('./security.ts')).security,
   'step-up': async () => (await import('./step-up.ts')).stepUp,
+  'security-log': async () => (await import('./security-log.ts')).securityLog,
 };

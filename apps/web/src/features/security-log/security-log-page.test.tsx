@@ -68,8 +68,8 @@ test('older events follow from where the page before ended', async () => {
 test('what is looked for is asked of the server', async () => {
   const asked = answerLog(() => []);
   const { user } = open();
-  expect(await screen.findByText('Nothing of this kind has happened.')).toBeVisible();
-  await user.click(screen.getByRole('combobox', { name: 'What' }));
+  expect(await screen.findByText('No such events.')).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'Topic' }));
   await user.click(screen.getByRole('option', { name: 'Broker accounts' }));
   await user.type(screen.getByLabelText('Search'), 'Meera');
   await expect.poll(() => asked.at(-1)).toBe('?search=Meera&topic=BROKER');
@@ -108,6 +108,6 @@ test('a check that was refused says why', async () => {
 test('a failure says so and can be tried again', async () => {
   answerGet('/security-events', {}, 500);
   open();
-  expect(await screen.findByText('The log could not be fetched.')).toBeVisible();
+  expect(await screen.findByText('The log could not be loaded.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -1,10 +1,13 @@
 import { Alert, Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import type { SecurityTopic } from '@safe-trading/contract';
 import { routes } from '@safe-trading/contract/routes';
+import type { PlainKey } from '@safe-trading/messages';
+import { securityLog } from '@safe-trading/messages/en/security-log';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { dateTimeText } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { olderThan, presentSecurityEvent } from '../../lib/present-security-event.ts';
 import { readList, readReply } from '../../lib/read-reply.ts';
 import type { DataOf } from '../../lib/route-types.ts';
@@ -44,66 +47,62 @@ const useLogCheck = () =>
   });
 
 const Never = () => (
-  <Typography color="textSecondary">
-    It has not been checked yet. Each event carries a code made from the one before it: what was
-    changed, left out or cut off is found. The server checks it once a day.
-  </Typography>
+  <Typography color="textSecondary">{messagesOf(securityLog)('check-never')}</Typography>
 );
 
-const topics: Readonly<Record<SecurityTopic, string>> = {
-  SIGN_IN: 'Signing in and out',
-  PROTECTION: 'Passwords and second factors',
-  ACCOUNTS: 'Accounts and invitations',
-  BROKER: 'Broker accounts',
-  TRADING: 'Stops, settlements and strategies',
-  SERVER: 'The server itself',
+const topics: Readonly<Record<SecurityTopic, PlainKey<typeof securityLog>>> = {
+  SIGN_IN: 'topic-sign-in',
+  PROTECTION: 'topic-protection',
+  ACCOUNTS: 'topic-accounts',
+  BROKER: 'topic-broker',
+  TRADING: 'topic-trading',
+  SERVER: 'topic-server',
 };
 
 export function SecurityLogPage() {
+  const text = useMessages(securityLog);
   const [topic, setTopic] = useState<LogFilter['topic']>('');
   const [search, setSearch] = useState('');
   const log = useSecurityLog({ topic, search: useDeferredValue(search).trim() });
 
   return (
     <>
-      <PageTitle lead="Who did what, when and from where; nothing in it can be changed unseen.">
-        Security Log
-      </PageTitle>
+      <PageTitle lead={text('lead')}>{text('title')}</PageTitle>
       <Stack spacing={2} sx={{ maxWidth: '60rem' }}>
         <CheckCard />
-        <SectionCard title="Events">
+        <SectionCard title={text('events')}>
           <Stack spacing={2}>
             <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
               <TextField
                 select
                 fullWidth
-                label="What"
+                label={text('topic')}
                 value={topic}
                 onChange={({ target }) => setTopic(topicOf(target.value))}
                 slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
               >
-                <MenuItem value="">Everything</MenuItem>
+                <MenuItem value="">{text('all-topics')}</MenuItem>
                 {Object.entries(topics).map(([value, label]) => (
                   <MenuItem key={value} value={value}>
-                    {label}
+                    {text(label)}
                   </MenuItem>
                 ))}
               </TextField>
               <TextField
                 fullWidth
-                label="Search"
+                label={text('search')}
                 type="search"
-                placeholder="Name, e-mail or address"
+                placeholder={text('search-hint')}
                 value={search}
                 onChange={({ target }) => setSearch(target.value)}
                 slotProps={{ htmlInput: { maxLength: 100 } }}
               />
             </Stack>
-            <Fetched query={log} failure="The log could not be fetched." height={400}>
+            <Fetched query={log} failure={text('failed')} height={400}>
               {({ pages }) =>
                 pages[0]?.length === 0 ? (
                   <Typography color="textSecondary" role="status">
-                    Nothing of this kind has happened.
+                    {text('empty')}
                   </Typography>
                 ) : (
                   <EventList
@@ -125,28 +124,29 @@ const isTopic = (value: string): value is SecurityTopic => Object.hasOwn(topics,
 const topicOf = (value: string): LogFilter['topic'] => (isTopic(value) ? value : '');
 
 function CheckCard() {
+  const text = useMessages(securityLog);
   const last = useLogCheck();
   const { start, isBusy, said } = useAction({
     act: checkLog,
-    failure: 'The log could not be checked.',
+    failure: text('check-failed'),
     success: () => undefined,
     rereads: [securityLogKey],
     waits: true,
   });
 
   return (
-    <SectionCard title="Is the log as it was written?">
+    <SectionCard title={text('check')}>
       <Stack spacing={2}>
         <Message said={said} />
         {/** Reserves the height of the longest success text, so that nothing below moves. */}
         <Box sx={{ minHeight: { xs: 156, sm: 112, lg: 92 } }}>
-          <Fetched query={last} failure="The last check could not be fetched.">
+          <Fetched query={last} failure={text('check-last-failed')}>
             {(check) => (check ? <Outcome check={check} /> : <Never />)}
           </Fetched>
         </Box>
         <Box>
           <Button variant="outlined" disabled={isBusy} onClick={() => start()}>
-            {isBusy ? 'Checking...' : 'Check now'}
+            {isBusy ? text('checking') : text('check-now')}
           </Button>
         </Box>
       </Stack>
@@ -155,11 +155,16 @@ function CheckCard() {
 }
 
 function Outcome({ check }: { check: LogCheck }) {
-  const by = check.checked_by_name || 'the server';
+  const text = useMessages(securityLog);
+  const by = check.checked_by_name || text('by-server');
   return (
     <Alert severity={check.holds ? 'success' : 'error'} role={check.holds ? 'note' : 'alert'}>
       <Box sx={{ overflowWrap: 'anywhere' }}>
-        Checked {dateTimeText(check.checked_at)} by {by}. {check.text}
+        {text('checked', {
+          time: dateTimeText(check.checked_at),
+          who: by,
+          result: check.text ?? '',
+        })}
       </Box>
     </Alert>
   );
