@@ -73,9 +73,9 @@ describe('what is told', () => {
     if (await markAll.isVisible()) await markAll.click();
     await markAll.waitFor({ state: 'hidden' });
 
-    await list.getByRole('link', { name: 'Choose what you are told' }).click();
+    await list.getByRole('link', { name: 'Notification settings' }).click();
     await page.waitForURL('**/user/notifications');
-    await says(page, 'Mail is not set up on this server, so everything is told in the app only.');
+    await says(page, 'Mail is not set up on this server. You get notifications in the app only.');
     const executed = page.getByRole('group', { name: 'SIP executed' });
     await executed.getByRole('switch', { name: 'In app' }).click();
     await settled(page);

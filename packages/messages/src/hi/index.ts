@@ -20,4 +20,5 @@ export const hindi: Readonly<Record<string, () => Promise<Loaded>>> = {
   security: async () => (await import('./security.ts')).security,
   'step-up': async () => (await import('./step-up.ts')).stepUp,
   'security-log': async () => (await import('./security-log.ts')).securityLog,
+  notifications: async () => (await import('./notifications.ts')).notifications,
 };

@@ -147,7 +147,7 @@ describe('the list', () => {
     answerGet('/notifications', pageOf([notification()], { next_before: '7' }));
     noStream();
     const { user, drawer } = await opened();
-    const more = await drawer.findByRole('button', { name: 'Show older ones' });
+    const more = await drawer.findByRole('button', { name: 'Show older' });
     answerGet('/notifications', pageOf([read]));
     await user.click(more);
     expect(await drawer.findByText('Read before')).toBeVisible();
@@ -178,9 +178,9 @@ describe('the list', () => {
   });
 
   test.each([
-    ['WAITING', 'mail waits to be sent'],
-    ['FAILED', 'the mail could not be sent'],
-    ['UNCERTAIN', 'the mail was perhaps sent, and is not sent again'],
+    ['WAITING', 'mail is waiting to be sent'],
+    ['FAILED', 'mail could not be sent'],
+    ['UNCERTAIN', 'mail may have been sent and is not repeated'],
   ])('says of a mail that is %s: %s', async (mail, words) => {
     answerList(notification({ mail }));
     noStream();

@@ -1,6 +1,8 @@
 import { Badge, Box, IconButton } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
+import { notifications } from '@safe-trading/messages/en/notifications';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMessages } from '../../lib/messages.ts';
 import type { ReplyOf } from '../../lib/route-types.ts';
 import { storedToken } from '../../lib/token.ts';
 import { useAmounts } from '../../shared/amounts.tsx';
@@ -30,6 +32,7 @@ const NotificationsDrawer = lazy(async () => ({
 }));
 
 export function NotificationBell() {
+  const text = useMessages(notifications);
   const [isOpen, setOpen] = useState(false);
   const [isLive, setLive] = useState(false);
   const news = useNews({ isLive });
@@ -41,7 +44,7 @@ export function NotificationBell() {
   return (
     <>
       <IconButton
-        aria-label={unread > 0 ? `Notifications, ${shown(unread)} unread` : 'Notifications'}
+        aria-label={unread > 0 ? text('unread', { count: shown(unread) }) : text('title')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
@@ -66,6 +69,7 @@ const shown = (unread: number): string => (unread > 99 ? '99+' : String(unread))
 
 /** Announces only what arrives while the page is open. */
 function useAnnouncements(page: Page | null | undefined) {
+  const text = useMessages(notifications);
   const refresh = useRefresh();
   const { hidden } = useAmounts();
   const [announced, setAnnounced] = useState('');
@@ -79,8 +83,8 @@ function useAnnouncements(page: Page | null | undefined) {
     if (shown.newest === now.newest && shown.unread === now.unread) return;
     refresh();
     if (!before || now.newest <= before.newest || latest?.is_read) return;
-    const title = latest?.title ?? 'Something was told';
-    setAnnounced(`New notification: ${hidden ? masked(title) : title}`);
+    const title = latest?.title ?? text('untitled');
+    setAnnounced(text('new', { title: hidden ? masked(title) : title }));
   };
 
   return { announced, hear };
@@ -183,13 +187,13 @@ async function readEvents(
 ): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  let text = '';
+  let received = '';
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    text += decoder.decode(value, { stream: true });
-    const events = text.split('\n\n');
-    text = events.pop() ?? '';
+    received += decoder.decode(value, { stream: true });
+    const events = received.split('\n\n');
+    received = events.pop() ?? '';
     for (const event of events) {
       const news = newsIn(event);
       if (news) hear(news);

@@ -74,7 +74,7 @@ describe('quiet hours', () => {
     const until = await screen.findByLabelText('Until');
     await user.clear(until);
     await user.type(until, '22:00');
-    expect(screen.getByText('Choose another time than From')).toBeVisible();
+    expect(screen.getByText('Choose a different end time')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save times' })).toBeDisabled();
   });
 });

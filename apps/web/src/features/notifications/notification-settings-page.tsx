@@ -8,7 +8,9 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
+import { notifications } from '@safe-trading/messages/en/notifications';
 import { useId, useState } from 'react';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { useSession } from '../../lib/session.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
@@ -52,27 +54,30 @@ const ChannelSwitch = ({ label, on, disabled = false, onChange }: SwitchProps) =
 );
 
 export function NotificationSettingsPage() {
+  const text = useMessages(notifications);
   const { user } = useSession();
 
   return (
     <>
-      <PageTitle lead="What you are told, and how.">Notifications</PageTitle>
-      {user ? <Settings /> : <Alert severity="error">User not authenticated</Alert>}
+      <PageTitle lead={text('lead')}>{text('title')}</PageTitle>
+      {user ? <Settings /> : <Alert severity="error">{text('unauthenticated')}</Alert>}
     </>
   );
 }
 
 function Settings() {
+  const text = useMessages(notifications);
   const preferences = usePreferences();
 
   return (
-    <Loaded query={preferences} failure="Your notification settings could not be fetched.">
+    <Loaded query={preferences} failure={text('settings-failed')}>
       {(data) => <Switches preferences={data} />}
     </Loaded>
   );
 }
 
 function Switches({ preferences }: { preferences: Preferences }) {
+  const text = useMessages(notifications);
   const saving = useSavePreferences();
   const { events, mail_is_set_up, mail_address } = preferences;
   const mailIsSetUp = mail_is_set_up === true;
@@ -88,15 +93,13 @@ function Switches({ preferences }: { preferences: Preferences }) {
   return (
     <Stack spacing={2} sx={{ maxWidth: '52rem' }}>
       <Message said={saving.said} onClose={saving.forget} />
-      <SectionCard title="What you are told">
+      <SectionCard title={text('events')}>
         {mailIsSetUp ? (
           <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            Mail goes to {mail_address}. More than five in a quarter of an hour come as one.
+            {text('mail-to', { address: mail_address ?? '' })}
           </Typography>
         ) : (
-          <InfoNote>
-            Mail is not set up on this server, so everything is told in the app only.
-          </InfoNote>
+          <InfoNote>{text('mail-none')}</InfoNote>
         )}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
           {(events ?? []).map((preference) => (
@@ -110,7 +113,7 @@ function Switches({ preferences }: { preferences: Preferences }) {
         </Box>
       </SectionCard>
       {mailIsSetUp ? (
-        <SectionCard title="Quiet hours">
+        <SectionCard title={text('quiet')}>
           <QuietHoursFields
             key={`${quiet?.from}-${quiet?.until}`}
             hours={quiet}
@@ -129,6 +132,7 @@ function hoursOf({ quiet_hours }: Preferences): Wanted['quiet_hours'] {
 }
 
 function EventSwitches({ preference, mailIsSetUp, onChange }: Props) {
+  const text = useMessages(notifications);
   const id = useId();
   const { title, description, in_app, mail } = preference;
 
@@ -154,12 +158,12 @@ function EventSwitches({ preference, mailIsSetUp, onChange }: Props) {
       </Box>
       <Stack direction="row" spacing={2} role="group" aria-labelledby={id}>
         <ChannelSwitch
-          label="In app"
+          label={text('in-app')}
           on={in_app ?? true}
           onChange={(on) => onChange('in_app', on)}
         />
         <ChannelSwitch
-          label="Mail"
+          label={text('mail')}
           on={mailIsSetUp && (mail ?? true)}
           disabled={!mailIsSetUp}
           onChange={(on) => onChange('mail', on)}
@@ -171,6 +175,7 @@ function EventSwitches({ preference, mailIsSetUp, onChange }: Props) {
 
 /** No e-mail is sent during quiet hours; it is sent when they end. */
 function QuietHoursFields({ hours, disabled, onSave }: QuietHoursFieldsProps) {
+  const text = useMessages(notifications);
   const stored: Hours = { from: hours?.from ?? usual.from, until: hours?.until ?? usual.until };
   const [typed, setTyped] = useState(stored);
   const isChanged = typed.from !== stored.from || typed.until !== stored.until;
@@ -178,9 +183,7 @@ function QuietHoursFields({ hours, disabled, onSave }: QuietHoursFieldsProps) {
 
   return (
     <Stack spacing={2}>
-      <Typography color="textSecondary">
-        No mail comes between these times in India; it comes when they end.
-      </Typography>
+      <Typography color="textSecondary">{text('quiet-help')}</Typography>
       <FormControlLabel
         sx={{ minHeight: 44, alignSelf: 'flex-start' }}
         control={
@@ -190,7 +193,7 @@ function QuietHoursFields({ hours, disabled, onSave }: QuietHoursFieldsProps) {
             onChange={(_, on) => onSave(on ? typed : null)}
           />
         }
-        label="Quiet hours"
+        label={text('quiet')}
       />
       {hours ? (
         <Stack
@@ -205,14 +208,14 @@ function QuietHoursFields({ hours, disabled, onSave }: QuietHoursFieldsProps) {
           }}
         >
           <TextField
-            label="From"
+            label={text('from')}
             type="time"
             value={typed.from}
             onChange={({ target }) => setTyped({ ...typed, from: target.value })}
             sx={{ maxWidth: { sm: 180 } }}
           />
           <TextField
-            label="Until"
+            label={text('until')}
             type="time"
             value={typed.until}
             error={fault !== undefined}
@@ -226,7 +229,7 @@ function QuietHoursFields({ hours, disabled, onSave }: QuietHoursFieldsProps) {
             disabled={disabled || !isChanged || fault !== undefined}
             sx={{ mt: { sm: '6px' } }}
           >
-            Save times
+            {text('save-times')}
           </Button>
         </Stack>
       ) : null}
@@ -235,6 +238,6 @@ function QuietHoursFields({ hours, disabled, onSave }: QuietHoursFieldsProps) {
 }
 
 function faultOf({ from, until }: Hours): string | undefined {
-  if (!from || !until) return 'Enter both times';
-  return from === until ? 'Choose another time than From' : undefined;
+  if (!from || !until) return messagesOf(notifications)('both-times');
+  return from === until ? messagesOf(notifications)('other-time') : undefined;
 }

@@ -12,9 +12,11 @@ import {
   type SvgIconProps,
   Typography,
 } from '@mui/material';
+import { notifications } from '@safe-trading/messages/en/notifications';
 import { useId } from 'react';
 import { describeFailure } from '../../lib/api.ts';
 import { dateTimeText } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useAmounts } from '../../shared/amounts.tsx';
@@ -81,14 +83,17 @@ const divided = { borderTop: 1, borderColor: 'divider' } as const;
 const Nothing = () => (
   <Stack spacing={2} sx={{ alignItems: 'center', textAlign: 'center', px: 3, py: 7 }}>
     <EmptyIcon color="disabled" sx={{ fontSize: 44 }} />
-    <Typography color="textSecondary">
-      Nothing yet. What is due, bought, failed or booked is told here.
-    </Typography>
+    <Typography color="textSecondary">{messagesOf(notifications)('empty')}</Typography>
   </Stack>
 );
 
 const Waiting = () => (
-  <Stack role="progressbar" aria-label="Loading" spacing={1.5} sx={{ p: 2.5 }}>
+  <Stack
+    role="progressbar"
+    aria-label={messagesOf(notifications)('loading')}
+    spacing={1.5}
+    sx={{ p: 2.5 }}
+  >
     {['a', 'b', 'c', 'd'].map((place) => (
       <Skeleton key={place} variant="rounded" height={84} />
     ))}
@@ -98,6 +103,7 @@ const Waiting = () => (
 type Props = { unread: number; onClose(): void };
 
 export function NotificationsDrawer({ unread, onClose }: Props) {
+  const text = useMessages(notifications);
   const id = useId();
   const { user } = useSession();
   const marking = useMarkAsRead();
@@ -130,10 +136,12 @@ export function NotificationsDrawer({ unread, onClose }: Props) {
         }}
       >
         <Typography variant="h6" component="h2" id={id} sx={{ flex: 1 }}>
-          Notifications
+          {text('title')}
         </Typography>
-        {unread > 0 ? <Button onClick={() => marking.start('all')}>Mark all as read</Button> : null}
-        <IconButton aria-label="Close" onClick={onClose}>
+        {unread > 0 ? (
+          <Button onClick={() => marking.start('all')}>{text('mark-all')}</Button>
+        ) : null}
+        <IconButton aria-label={text('close')} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </Stack>
@@ -143,7 +151,7 @@ export function NotificationsDrawer({ unread, onClose }: Props) {
       </Box>
       <Box sx={{ p: 1.5, borderTop: 1, borderColor: 'divider' }}>
         <Button fullWidth component={Link} to={settings.href()} onClick={onClose}>
-          Choose what you are told
+          {text('choose')}
         </Button>
       </Box>
     </Drawer>
@@ -153,8 +161,9 @@ export function NotificationsDrawer({ unread, onClose }: Props) {
 const paperSx = { width: { xs: '100%', sm: 420 }, maxWidth: '100%' } as const;
 
 function NotificationList({ onOpen }: NotificationListProps) {
+  const text = useMessages(notifications);
   const pages = useNotificationPages();
-  const all = pages.data?.pages.flatMap(({ notifications }) => notifications ?? []) ?? [];
+  const all = pages.data?.pages.flatMap((page) => page.notifications ?? []) ?? [];
 
   if (pages.data === undefined && !pages.isError) return <Waiting />;
   if (pages.data === undefined)
@@ -164,18 +173,18 @@ function NotificationList({ onOpen }: NotificationListProps) {
         sx={{ m: 2 }}
         action={
           <Button color="inherit" onClick={() => void pages.refetch()} disabled={pages.isFetching}>
-            Try again
+            {text('try-again')}
           </Button>
         }
       >
-        {describeFailure(pages.error, 'Your notifications could not be fetched.')}
+        {describeFailure(pages.error, text('failed'))}
       </Alert>
     );
   if (all.length === 0) return <Nothing />;
 
   return (
     <>
-      <List disablePadding aria-label="Notifications" sx={{ '& li + li': divided }}>
+      <List disablePadding aria-label={text('title')} sx={{ '& li + li': divided }}>
         {all.map((notification) => (
           <NotificationEntry
             key={notification.notification_id}
@@ -191,7 +200,7 @@ function NotificationList({ onOpen }: NotificationListProps) {
             disabled={pages.isFetchingNextPage}
             onClick={() => void pages.fetchNextPage()}
           >
-            {pages.isFetchingNextPage ? 'Loading...' : 'Show older ones'}
+            {pages.isFetchingNextPage ? text('loading-older') : text('older')}
           </Button>
         </Box>
       ) : null}
@@ -200,9 +209,10 @@ function NotificationList({ onOpen }: NotificationListProps) {
 }
 
 function NotificationEntry({ notification, onOpen }: NotificationEntryProps) {
+  const text = useMessages(notifications);
   const { user } = useSession();
   const { hidden } = useAmounts();
-  const { event, title, text, happened_at, is_read, mail } = notification;
+  const { event, title, text: body, happened_at, is_read, mail } = notification;
   const link = linkOf(notification, user?.role);
   const shown = (words: string | null | undefined): string =>
     hidden ? masked(words ?? '') : (words ?? '');
@@ -227,15 +237,14 @@ function NotificationEntry({ notification, onOpen }: NotificationEntryProps) {
           <Typography sx={{ fontWeight: is_read ? 500 : 700 }}>
             {is_read ? null : (
               <Box component="span" sx={unseen}>
-                {'Unread: '}
+                {text('unread-mark')}
               </Box>
             )}
-            {shown(title) || 'Notification'}
+            {shown(title) || text('untitled')}
           </Typography>
-          <Typography variant="body2">{shown(text)}</Typography>
+          <Typography variant="body2">{shown(body)}</Typography>
           <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-            {dateTimeText(happened_at)}
-            {mailNote(mail)}
+            {whenText(dateTimeText(happened_at), mail)}
           </Typography>
         </Stack>
       </ListItemButton>
@@ -243,16 +252,16 @@ function NotificationEntry({ notification, onOpen }: NotificationEntryProps) {
   );
 }
 
-function mailNote(mail: Notification['mail']): string {
+function whenText(time: string, mail: Notification['mail']): string {
   switch (mail) {
     case 'WAITING':
-      return ' · mail waits to be sent';
+      return messagesOf(notifications)('mail-waiting', { time });
     case 'FAILED':
-      return ' · the mail could not be sent';
+      return messagesOf(notifications)('mail-failed', { time });
     case 'UNCERTAIN':
-      return ' · the mail was perhaps sent, and is not sent again';
+      return messagesOf(notifications)('mail-uncertain', { time });
     default:
-      return '';
+      return time;
   }
 }
 

@@ -1,6 +1,8 @@
 import { routes } from '@safe-trading/contract/routes';
+import { notifications } from '@safe-trading/messages/en/notifications';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { messagesOf } from '../../lib/messages.ts';
 import { ifKnown, readObject } from '../../lib/read-reply.ts';
 import type { DataOf } from '../../lib/route-types.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -43,7 +45,7 @@ export const useMarkAsRead = () =>
       notificationId === 'all'
         ? api.post(routes.notifications.readAll)
         : api.post(routes.notifications.read, { params: { notificationId } }),
-    failure: 'That could not be saved.',
+    failure: messagesOf(notifications)('save-failed'),
     rereads: [notificationsKey],
     mayOverlap: true,
   });

@@ -1,7 +1,9 @@
 import type { notificationEndpoints, RequestBody } from '@safe-trading/contract';
 import { routes } from '@safe-trading/contract/routes';
+import { notifications } from '@safe-trading/messages/en/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { readObject } from '../../lib/read-reply.ts';
 import type { DataOf } from '../../lib/route-types.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -24,12 +26,13 @@ export function usePreferences() {
 
 /** Optimistic: shown at once and reverted when the server refuses. */
 export function useSavePreferences() {
+  const text = useMessages(notifications);
   const queries = useQueryClient();
   const { user } = useSession();
   const queryKey = keyOf(user?.id);
   return useAction({
     act: (wanted: Wanted) => api.put(routes.notifications.setPreferences, { body: wanted }),
-    failure: 'That could not be saved.',
+    failure: text('save-failed'),
     foresee: (wanted) => {
       const before = queries.getQueryData<Preferences>(queryKey);
       queries.setQueryData<Preferences>(queryKey, (now) => now && changed(now, wanted));
