@@ -31,7 +31,7 @@ test('keys log in instead of the password, the address matches, and DDPI is said
   await says(page, 'No Samco session is open, so Samco cannot be asked which address it sees.');
   await credentials.logIn();
   await says(page, 'Successfully logged into Samco!');
-  const address = page.getByRole('region', { name: 'Address of your orders' });
+  const address = page.getByRole('region', { name: 'IP address of your orders' });
   await says(address, 'Matches');
   await address.getByRole('button', { name: 'Copy the server’s address' }).waitFor();
 
@@ -46,7 +46,7 @@ test('keys log in instead of the password, the address matches, and DDPI is said
     .getByRole('dialog', { name: 'Remove the keys?' })
     .getByRole('button', { name: 'Remove keys' })
     .click();
-  await says(page, 'No keys are saved; the password logs in.');
+  await says(page, 'No keys saved. We log in with your password.');
   await credentials.logIn();
   await says(address, 'Matches');
   await settled(page);

@@ -9,8 +9,10 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
+import { brokerCredentials } from '@safe-trading/messages/en/broker-credentials';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { dateTimeText } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { investorKey } from '../../lib/use-investor-query.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
@@ -39,15 +41,15 @@ type Props = {
 const empty: Fields = { kind: 'API_KEY', api_key: '', api_secret: '', secret_api_key: '' };
 
 const labels = {
-  api_key: 'API key',
-  api_secret: 'API secret',
-  secret_api_key: 'Secret API key',
+  api_key: 'api-key',
+  api_secret: 'api-secret',
+  secret_api_key: 'secret-api-key',
 } as const;
 
 const hints = {
-  api_key: 'Samco mails it when you create an app in the Trade API dashboard',
-  api_secret: 'Shown once in the dashboard when the app is created',
-  secret_api_key: 'Samco mails it after the one-time password; your password stays in use',
+  api_key: 'api-key-hint',
+  api_secret: 'api-secret-hint',
+  secret_api_key: 'secret-api-key-hint',
 } as const;
 
 const keysOf = ({ kind, ...typed }: Fields): Keys =>
@@ -69,6 +71,7 @@ const unknownToManagers = {
 type Query = UseQueryResult<ApiAccess | null>;
 
 export function ApiAccessSection({ query }: { query: Query }) {
+  const text = useMessages(brokerCredentials);
   return (
     <Accordion
       variant="outlined"
@@ -79,15 +82,15 @@ export function ApiAccessSection({ query }: { query: Query }) {
       <AccordionSummary expandIcon={<ExpandIcon />} sx={{ px: 2.5, py: 1 }}>
         <Stack>
           <Typography component="span" variant="h6">
-            API access (optional)
+            {text('keys')}
           </Typography>
           <Typography component="span" variant="body2" color="textSecondary">
-            {query.data ? stateOf(query.data) : 'What is saved is not known at the moment.'}
+            {query.data ? stateOf(query.data) : text('keys-unknown')}
           </Typography>
         </Stack>
       </AccordionSummary>
       <AccordionDetails sx={{ px: 2.5, pb: 2.5 }}>
-        <Fetched query={query} failure="What is saved could not be fetched.">
+        <Fetched query={query} failure={text('keys-fetch-failed')}>
           {(access) => (access ? <Access access={access} /> : null)}
         </Fetched>
       </AccordionDetails>
@@ -96,23 +99,21 @@ export function ApiAccessSection({ query }: { query: Query }) {
 }
 
 function Access({ access }: { access: ApiAccess }) {
+  const text = useMessages(brokerCredentials);
   const { subject: isRemoving, said, say, open, close, forget } = useDialog<true>();
   const { kind, hint, is_linked: isLinked } = access;
   const version = access.version ?? 0;
   const isSaved = kind === 'API_KEY' || kind === 'SECRET_KEY';
   const saving = useAction({
     act: (keys: Keys) => saveKeys(keys, version),
-    failure: 'The keys could not be saved.',
+    failure: text('keys-save-failed'),
     rereads: [investorKey],
     onSaid: say,
   });
 
   return (
     <Stack spacing={2.5}>
-      <Typography color="textSecondary">
-        Since version 3.1 of its Trade API, Samco may ask for more than a password. Save what Samco
-        gave you; it is used at the next login, and never shown again.
-      </Typography>
+      <Typography color="textSecondary">{text('keys-help')}</Typography>
       {hint ? <InfoNote>{hint}</InfoNote> : null}
       <Message said={said} onClose={forget} />
       {isSaved ? (
@@ -122,32 +123,26 @@ function Access({ access }: { access: ApiAccess }) {
         >
           <Typography>{stateOf(access)}</Typography>
           <Button color="error" variant="outlined" onClick={() => open(true)}>
-            Remove keys
+            {text('keys-remove')}
           </Button>
         </Stack>
       ) : null}
       {isLinked === false ? (
-        <InfoNote>
-          Save your Samco user ID, password and year of birth first; the keys belong to that
-          account.
-        </InfoNote>
+        <InfoNote>{text('keys-first')}</InfoNote>
       ) : (
         <ApiAccessForm isSaved={isSaved} isBusy={saving.isBusy} onSave={saving.start} />
       )}
       {isRemoving ? (
         <ActionDialog
-          title="Remove the keys?"
-          doIt="Remove keys"
+          title={text('keys-remove-title')}
+          doIt={text('keys-remove')}
           color="error"
-          failure="The keys could not be removed."
+          failure={text('keys-remove-failed')}
           act={() => saveKeys({ kind: 'NONE' }, version)}
           rereads={[investorKey]}
           onClose={close}
         >
-          <Typography>
-            The open session is ended, and from then on your password alone logs in. Where Samco
-            asks for more, no order is placed until you save keys again.
-          </Typography>
+          <Typography>{text('keys-remove-help')}</Typography>
         </ActionDialog>
       ) : null}
     </Stack>
@@ -161,19 +156,22 @@ const roundAsACard = {
 
 function stateOf({ kind, saved_at: savedAt }: ApiAccess): string {
   if (kind !== 'API_KEY' && kind !== 'SECRET_KEY')
-    return 'No keys are saved; the password logs in.';
-  const what = kind === 'API_KEY' ? 'API key and secret' : 'Secret API key';
-  return `${what} saved: ${dateTimeText(savedAt)}`;
+    return messagesOf(brokerCredentials)('keys-none');
+  const time = dateTimeText(savedAt);
+  return kind === 'API_KEY'
+    ? messagesOf(brokerCredentials)('keys-pair-saved', { time })
+    : messagesOf(brokerCredentials)('keys-one-saved', { time });
 }
 
 /** Either a key with its secret, or a single secret key. */
 function ApiAccessForm({ isSaved, isBusy, onSave }: Props) {
+  const text = useMessages(brokerCredentials);
   const form = useForm(empty, faultsOf);
   const { kind } = form.values;
   const field = (name: keyof typeof labels) => ({
     ...form.bind(name),
-    label: labels[name],
-    helperText: hints[name],
+    label: text(labels[name]),
+    helperText: text(hints[name]),
     input: unknownToManagers,
   });
 
@@ -185,7 +183,7 @@ function ApiAccessForm({ isSaved, isBusy, onSave }: Props) {
       onSubmit={form.submit((typed) => onSave(keysOf(typed), form.clear))}
     >
       <RadioGroup
-        aria-label="Which keys"
+        aria-label={text('keys-which')}
         value={kind}
         sx={{ gap: 0.5 }}
         onChange={(_, chosen) => {
@@ -193,27 +191,19 @@ function ApiAccessForm({ isSaved, isBusy, onSave }: Props) {
           form.change({ kind: chosen === 'SECRET_KEY' ? 'SECRET_KEY' : 'API_KEY' });
         }}
       >
-        <FormControlLabel
-          value="API_KEY"
-          control={<Radio />}
-          label="API key and secret (version 3.2, recommended)"
-        />
-        <FormControlLabel
-          value="SECRET_KEY"
-          control={<Radio />}
-          label="Secret API key for daily access tokens (version 3.1)"
-        />
+        <FormControlLabel value="API_KEY" control={<Radio />} label={text('keys-pair')} />
+        <FormControlLabel value="SECRET_KEY" control={<Radio />} label={text('keys-one')} />
       </RadioGroup>
       {kind === 'API_KEY' ? (
         <Stack key="pair" spacing={2.5}>
           <InputField {...field('api_key')} />
-          <PasswordField what="API secret" {...field('api_secret')} />
+          <PasswordField what={text('api-secret')} {...field('api_secret')} />
         </Stack>
       ) : (
-        <PasswordField key="one" what="secret API key" {...field('secret_api_key')} />
+        <PasswordField key="one" what={text('secret-api-key')} {...field('secret_api_key')} />
       )}
       <Button type="submit" variant="outlined" disabled={isBusy} sx={{ alignSelf: 'flex-start' }}>
-        {isBusy ? 'Saving...' : isSaved ? 'Replace keys' : 'Save keys'}
+        {isBusy ? text('keys-saving') : isSaved ? text('keys-replace') : text('keys-save')}
       </Button>
     </Stack>
   );
@@ -221,7 +211,11 @@ function ApiAccessForm({ isSaved, isBusy, onSave }: Props) {
 
 function faultsOf(typed: Fields) {
   const missing = (name: keyof typeof labels): string | undefined =>
-    typed[name].trim() === '' ? `${labels[name]} is required` : undefined;
+    typed[name].trim() === ''
+      ? messagesOf(brokerCredentials)('required', {
+          field: messagesOf(brokerCredentials)(labels[name]),
+        })
+      : undefined;
   return typed.kind === 'API_KEY'
     ? { api_key: missing('api_key'), api_secret: missing('api_secret') }
     : { secret_api_key: missing('secret_api_key') };

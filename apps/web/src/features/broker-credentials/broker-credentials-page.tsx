@@ -1,9 +1,11 @@
 import { Alert, Button, Chip, Skeleton, Stack, Typography } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
+import { brokerCredentials } from '@safe-trading/messages/en/broker-credentials';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useBrokerLogin, useBrokerSession } from '../../lib/broker-session.ts';
 import { dateTimeText, indianTime } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { useSession } from '../../lib/session.tsx';
 import { type Said, succeeded, useAction } from '../../lib/use-action.ts';
 import { investorKey } from '../../lib/use-investor-query.ts';
@@ -28,9 +30,13 @@ const firstYear = 1900;
 export const currentYear = (): number => indianTime(new Date()).getUTCFullYear();
 
 export const credentialFaults = (typed: CredentialFields) => ({
-  samco_user_id: typed.samco_user_id.trim() === '' ? 'User ID is required' : undefined,
-  samco_password: typed.samco_password === '' ? 'Password is required' : undefined,
-  samco_yob: isYear(typed.samco_yob) ? undefined : 'Valid year of birth is required',
+  samco_user_id:
+    typed.samco_user_id.trim() === ''
+      ? messagesOf(brokerCredentials)('user-id-required')
+      : undefined,
+  samco_password:
+    typed.samco_password === '' ? messagesOf(brokerCredentials)('password-required') : undefined,
+  samco_yob: isYear(typed.samco_yob) ? undefined : messagesOf(brokerCredentials)('year-required'),
 });
 
 type Props = {
@@ -60,8 +66,8 @@ const useSaveCredentials = (onSaid: (said: Said | undefined) => void) =>
           samco_yob: Number.parseInt(samco_yob, 10),
         },
       }),
-    failure: 'Failed to save credentials',
-    success: () => succeeded('Samco credentials saved successfully!'),
+    failure: messagesOf(brokerCredentials)('save-failed'),
+    success: () => succeeded(messagesOf(brokerCredentials)('saved')),
     rereads: [investorKey],
     onSaid,
   });
@@ -71,17 +77,19 @@ const BrokerExtras = lazy(async () => ({
 }));
 
 export function BrokerCredentialsPage() {
+  const text = useMessages(brokerCredentials);
   const { user } = useSession();
 
   return (
     <>
-      <PageTitle actions={user ? <SessionChip /> : undefined}>Broker Credentials</PageTitle>
-      {user ? <Account /> : <Alert severity="error">User not authenticated</Alert>}
+      <PageTitle actions={user ? <SessionChip /> : undefined}>{text('title')}</PageTitle>
+      {user ? <Account /> : <Alert severity="error">{text('unauthenticated')}</Alert>}
     </>
   );
 }
 
 function Account() {
+  const text = useMessages(brokerCredentials);
   const [said, setSaid] = useState<Said>();
   const saving = useSaveCredentials(setSaid);
   const login = useBrokerLogin(setSaid);
@@ -90,26 +98,24 @@ function Account() {
   return (
     <Stack spacing={2} sx={{ maxWidth: '45rem' }}>
       <Message said={said} />
-      <SectionCard title="Quick action">
+      <SectionCard title={text('quick')}>
         <Stack
           direction="row"
           sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
         >
-          <Typography color="textSecondary">
-            Open a broker session with the credentials that are saved.
-          </Typography>
+          <Typography color="textSecondary">{text('quick-help')}</Typography>
           <Button variant="outlined" disabled={isBusy} onClick={() => login.start()}>
-            {login.isBusy ? 'Logging in...' : 'Login to Samco'}
+            {login.isBusy ? text('logging-in') : text('log-in')}
           </Button>
         </Stack>
       </SectionCard>
-      <SectionCard title="Samco account">
+      <SectionCard title={text('account')}>
         <CredentialsForm isBusy={isBusy} isSaving={saving.isBusy} onSave={saving.start} />
       </SectionCard>
       <Alert severity="success" icon={<ShieldIcon />} role="note">
-        Your credentials are encrypted, stored securely and used only for automated order placement.
+        {text('secure')}
       </Alert>
-      <InfoNote title="Good to know" points={notes} />
+      <InfoNote title={text('good-to-know')} points={notes()} />
       <Suspense fallback={<ExtrasPlace />}>
         <BrokerExtras />
       </Suspense>
@@ -117,10 +123,10 @@ function Account() {
   );
 }
 
-const notes = [
-  'Credentials are needed for automated orders.',
-  'Logging in refreshes the session.',
-  'Credentials can be updated anytime.',
+const notes = () => [
+  messagesOf(brokerCredentials)('note-needed'),
+  messagesOf(brokerCredentials)('note-refreshes'),
+  messagesOf(brokerCredentials)('note-update'),
 ];
 
 /** Keeps the same size for every answer. */
@@ -133,21 +139,23 @@ function SessionChip() {
 }
 
 function State() {
+  const text = useMessages(brokerCredentials);
   const { data: session, isPending } = useBrokerSession();
   if (isPending) return <Skeleton variant="rounded" width={180} height={32} />;
 
   return session?.is_logged_in ? (
     <Chip
       color="success"
-      label={`Active Session - Updated: ${dateTimeText(session.session_updated_at)}`}
+      label={text('session-active', { time: dateTimeText(session.session_updated_at) })}
       sx={wrapping}
     />
   ) : (
-    <Chip color="error" label="No Active Session" />
+    <Chip color="error" label={text('session-none')} />
   );
 }
 
 function CredentialsForm({ isBusy, isSaving, onSave }: Props) {
+  const text = useMessages(brokerCredentials);
   const { bind, submit, clear } = useForm(empty, credentialFaults);
 
   return (
@@ -162,25 +170,25 @@ function CredentialsForm({ isBusy, isSaving, onSave }: Props) {
     >
       <InputField
         {...bind('samco_user_id')}
-        label="Samco User ID"
-        helperText="Your Samco broker user ID"
+        label={text('user-id')}
+        helperText={text('user-id-hint')}
         input={{ autoComplete: 'off' }}
       />
       <PasswordField
         {...bind('samco_password')}
-        label="Samco Password"
-        helperText="Your Samco broker password"
+        label={text('samco-password')}
+        helperText={text('samco-password-hint')}
         input={{ autoComplete: 'off' }}
       />
       <InputField
         {...bind('samco_yob')}
-        label="Year of Birth"
+        label={text('year')}
         type="number"
-        helperText="Required for authentication"
+        helperText={text('year-hint')}
         input={{ min: firstYear, max: currentYear(), step: 1 }}
       />
       <Button type="submit" variant="contained" disabled={isBusy} sx={{ alignSelf: 'flex-start' }}>
-        {isSaving ? 'Saving...' : 'Save Credentials'}
+        {isSaving ? text('saving') : text('save')}
       </Button>
     </Stack>
   );

@@ -148,7 +148,7 @@ describe('the keys', () => {
   test('cannot be saved before an account is linked', async () => {
     answered(paths.keys, { ...noKeys, is_linked: false, version: 0 });
     await unfold();
-    expect(await screen.findByText(/^Save your Samco user ID/)).toBeVisible();
+    expect(await screen.findByText(/^First save your Samco user ID/)).toBeVisible();
     expect(screen.queryByLabelText('API key')).toBeNull();
   });
 
@@ -172,7 +172,7 @@ describe('the keys', () => {
 describe('the address', () => {
   test('that matches says so, with all that is registered', async () => {
     open();
-    const card = await section('Address of your orders');
+    const card = await section('IP address of your orders');
     await within(card).findByText('Matches');
     const values = within(card)
       .getAllByRole('definition')
@@ -184,7 +184,7 @@ describe('the address', () => {
   test('that does not match says what to do', async () => {
     answered(paths.address, mismatch);
     open();
-    const card = await section('Address of your orders');
+    const card = await section('IP address of your orders');
     expect(await within(card).findByText('Does not match')).toBeVisible();
     expect(within(card).getByRole('note')).toHaveTextContent(mismatch.remedy);
   });
@@ -194,8 +194,8 @@ describe('the address', () => {
     async (state) => {
       answered(paths.address, { ...match, state, server_address: null, text: 'Not asked.' });
       open();
-      const card = await section('Address of your orders');
-      expect(await within(card).findByText('Not known')).toBeVisible();
+      const card = await section('IP address of your orders');
+      expect(await within(card).findByText('Unknown')).toBeVisible();
       expect(within(card).queryByRole('definition')).toBeNull();
     },
   );
@@ -219,9 +219,9 @@ describe('the address', () => {
     answered(paths.address, { ...match, free_addresses: 2 });
     const posts = recordPosts(`${paths.address}/own`, { success: true, message: 'It is yours.' });
     const { user } = open();
-    await click(user, 'Use an address of my own');
-    const dialog = await screen.findByRole('dialog', { name: 'Use an address of your own?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Use an address of my own' }));
+    await click(user, 'Use my own address');
+    const dialog = await screen.findByRole('dialog', { name: 'Use your own address?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Use my own address' }));
     expect(await screen.findByText('It is yours.')).toBeVisible();
     expect(posts).toHaveLength(1);
   });
@@ -229,14 +229,14 @@ describe('the address', () => {
   test('of one’s own is told, and not offered again', async () => {
     answered(paths.address, { ...match, own_address: '10.0.0.7', free_addresses: 2 });
     open();
-    expect(await screen.findByText(/^It leaves from 10\.0\.0\.7/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Use an address of my own' })).toBeNull();
+    expect(await screen.findByText(/^Orders leave from 10\.0\.0\.7/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Use my own address' })).toBeNull();
   });
 
   test('keeps its place while it is asked for, and does not hold up the rest', async () => {
     neverAnswerGet(paths.address);
     open();
-    const card = await section('Address of your orders');
+    const card = await section('IP address of your orders');
     expect(within(card).getByRole('progressbar')).toBeVisible();
     expect(screen.getByText('Permission to sell (DDPI)')).toBeVisible();
   });
@@ -256,7 +256,7 @@ describe('DDPI', () => {
     const puts = recordPuts(paths.ddpi, { success: true, message: 'DDPI is withdrawn.' });
     const { user } = open();
     const card = await section('Permission to sell (DDPI)');
-    expect(card).toHaveTextContent('You last said so on 8 Feb 2027, 2:30 pm.');
+    expect(card).toHaveTextContent('Last updated by you on 8 Feb 2027, 2:30 pm.');
     await click(user, 'Withdraw DDPI');
     const dialog = await screen.findByRole('dialog', { name: 'Withdraw DDPI?' });
     await user.click(within(dialog).getByRole('button', { name: 'Withdraw DDPI' }));

@@ -1,7 +1,9 @@
 import { Alert, Button, Chip, Stack, Typography } from '@mui/material';
+import { brokerCredentials } from '@safe-trading/messages/en/broker-credentials';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type Ddpi, useDdpi } from '../../lib/ddpi.ts';
 import { dateTimeText } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useReadiness } from '../../lib/readiness.ts';
 import { investorKey } from '../../lib/use-investor-query.ts';
@@ -26,12 +28,6 @@ import {
 
 type PanelProps = { panel: AddressPanel; isAsking: boolean; onAskAgain(): void };
 
-const whatConfirmingDoes =
-  'Only confirm what is active at Samco. From then on every block of your subscriptions that reaches its target is sold for you.';
-
-const whatWithdrawingDoes =
-  'Buying goes on, and blocks wait unsold until you confirm again. An order that is at the broker already settles as it is. DDPI itself is ended at Samco, not here.';
-
 /** Omits what the server does not know. */
 export function BrokerExtras() {
   const readiness = useReadiness();
@@ -53,21 +49,22 @@ export function BrokerExtras() {
 }
 
 function DdpiCard({ query }: { query: UseQueryResult<Ddpi | null> }) {
+  const text = useMessages(brokerCredentials);
   const { data: ddpi } = query;
   return (
     <SectionCard
-      title="Permission to sell (DDPI)"
+      title={text('ddpi')}
       action={
         ddpi ? (
           <Chip
             size="small"
             color={ddpi.is_confirmed ? 'success' : 'warning'}
-            label={ddpi.is_confirmed ? 'Confirmed' : 'Not confirmed'}
+            label={ddpi.is_confirmed ? text('ddpi-confirmed') : text('ddpi-not-confirmed')}
           />
         ) : null
       }
     >
-      <Fetched query={query} failure="What you said about DDPI could not be fetched.">
+      <Fetched query={query} failure={text('ddpi-failed')}>
         {(known) => (known ? <Statement ddpi={known} /> : null)}
       </Fetched>
     </SectionCard>
@@ -75,19 +72,16 @@ function DdpiCard({ query }: { query: UseQueryResult<Ddpi | null> }) {
 }
 
 function Statement({ ddpi }: { ddpi: Ddpi }) {
+  const text = useMessages(brokerCredentials);
   const { subject: wanted, said, open, close, forget } = useDialog<boolean>();
   const isConfirmed = ddpi.is_confirmed === true;
 
   return (
     <Stack spacing={2}>
-      <Typography color="textSecondary">
-        With DDPI, a standing permission you give to Samco once and online, Samco delivers units
-        that are sold without asking you for a PIN. Without it nothing can be sold here. Samco
-        activates it within two working days.
-      </Typography>
+      <Typography color="textSecondary">{text('ddpi-help')}</Typography>
       <Typography>
         {ddpi.text}
-        {ddpi.said_at ? ` You last said so on ${dateTimeText(ddpi.said_at)}.` : ''}
+        {ddpi.said_at ? ` ${text('ddpi-said', { time: dateTimeText(ddpi.said_at) })}` : ''}
       </Typography>
       <Message said={said} onClose={forget} />
       <Button
@@ -96,19 +90,19 @@ function Statement({ ddpi }: { ddpi: Ddpi }) {
         sx={{ alignSelf: 'flex-start' }}
         onClick={() => open(!isConfirmed)}
       >
-        {isConfirmed ? 'Withdraw DDPI' : 'Confirm DDPI'}
+        {isConfirmed ? text('ddpi-withdraw') : text('ddpi-confirm')}
       </Button>
       {wanted === undefined ? null : (
         <ActionDialog
-          title={wanted ? 'Confirm DDPI?' : 'Withdraw DDPI?'}
-          doIt={wanted ? 'Confirm DDPI' : 'Withdraw DDPI'}
+          title={wanted ? text('ddpi-confirm-title') : text('ddpi-withdraw-title')}
+          doIt={wanted ? text('ddpi-confirm') : text('ddpi-withdraw')}
           color={wanted ? 'primary' : 'error'}
-          failure="That could not be saved."
+          failure={text('ddpi-save-failed')}
           act={() => sayDdpi(wanted)}
           rereads={[investorKey]}
           onClose={close}
         >
-          <Typography>{wanted ? whatConfirmingDoes : whatWithdrawingDoes}</Typography>
+          <Typography>{text(wanted ? 'ddpi-confirm-help' : 'ddpi-withdraw-help')}</Typography>
         </ActionDialog>
       )}
     </Stack>
@@ -116,13 +110,14 @@ function Statement({ ddpi }: { ddpi: Ddpi }) {
 }
 
 function AddressCard() {
+  const text = useMessages(brokerCredentials);
   const query = useAddress();
   const { data: panel } = query;
   if (panel === null) return null;
 
   return (
-    <SectionCard title="Address of your orders" action={panel ? <StateChip panel={panel} /> : null}>
-      <Fetched query={query} failure="The address could not be fetched.">
+    <SectionCard title={text('address')} action={panel ? <StateChip panel={panel} /> : null}>
+      <Fetched query={query} failure={text('address-failed')}>
         {(known) =>
           known ? (
             <Panel
@@ -138,6 +133,7 @@ function AddressCard() {
 }
 
 function Panel({ panel, isAsking, onAskAgain }: PanelProps) {
+  const text = useMessages(brokerCredentials);
   const { subject: isTaking, said, open, close, forget } = useDialog<true>();
   const mayTake = !panel.own_address && (panel.free_addresses ?? 0) > 0;
 
@@ -153,29 +149,25 @@ function Panel({ panel, isAsking, onAskAgain }: PanelProps) {
       <Message said={said} onClose={forget} />
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
         <Button variant="outlined" disabled={isAsking} onClick={onAskAgain}>
-          {isAsking ? 'Checking...' : 'Check again'}
+          {isAsking ? text('address-checking') : text('address-check')}
         </Button>
         {panel.server_address ? (
           <CopyButton key={panel.server_address} text={panel.server_address}>
-            Copy the server’s address
+            {text('address-copy')}
           </CopyButton>
         ) : null}
-        {mayTake ? <Button onClick={() => open(true)}>Use an address of my own</Button> : null}
+        {mayTake ? <Button onClick={() => open(true)}>{text('address-own')}</Button> : null}
       </Stack>
       {isTaking ? (
         <ActionDialog
-          title="Use an address of your own?"
-          doIt="Use an address of my own"
-          failure="No address could be set aside for you."
+          title={text('address-own-title')}
+          doIt={text('address-own')}
+          failure={text('address-own-failed')}
           act={takeAddress}
           rereads={[investorKey]}
           onClose={close}
         >
-          <Typography>
-            The exchange takes orders of one client from one address. From now on your orders leave
-            from an address that no other account here has, and Samco refuses them until you
-            register it there, which it allows once in seven days.
-          </Typography>
+          <Typography>{text('address-own-help')}</Typography>
         </ActionDialog>
       ) : null}
     </Stack>
@@ -184,14 +176,15 @@ function Panel({ panel, isAsking, onAskAgain }: PanelProps) {
 
 /** Shows the account's own address even when the broker cannot be asked. */
 function Addresses({ panel }: { panel: AddressPanel }) {
+  const text = useMessages(brokerCredentials);
   const { state, own_address: own } = panel;
   const isKnown = state === 'MATCH' || state === 'MISMATCH';
   if (!isKnown && !own) return null;
   const server = panel.server_address;
   const ofServer = {
-    label: 'This server',
-    value: server || 'Not known',
-    hint: own ? `It leaves from ${own}, which no other account here uses.` : undefined,
+    label: text('address-server'),
+    value: server || text('address-not-known'),
+    hint: own ? text('address-leaves', { address: own }) : undefined,
   };
   return (
     <Facts
@@ -199,8 +192,14 @@ function Addresses({ panel }: { panel: AddressPanel }) {
         isKnown
           ? [
               ofServer,
-              { label: 'Primary at Samco', value: panel.primary_address || 'None' },
-              { label: 'Secondary at Samco', value: panel.secondary_address || 'None' },
+              {
+                label: text('address-primary'),
+                value: panel.primary_address || text('address-none'),
+              },
+              {
+                label: text('address-secondary'),
+                value: panel.secondary_address || text('address-none'),
+              },
             ]
           : [ofServer]
       }
@@ -209,7 +208,10 @@ function Addresses({ panel }: { panel: AddressPanel }) {
 }
 
 function StateChip({ panel: { state } }: { panel: AddressPanel }) {
-  if (state === 'MATCH') return <Chip size="small" color="success" label="Matches" />;
-  if (state === 'MISMATCH') return <Chip size="small" color="error" label="Does not match" />;
-  return <Chip size="small" label="Not known" />;
+  const text = useMessages(brokerCredentials);
+  if (state === 'MATCH')
+    return <Chip size="small" color="success" label={text('address-matches')} />;
+  if (state === 'MISMATCH')
+    return <Chip size="small" color="error" label={text('address-differs')} />;
+  return <Chip size="small" label={text('address-not-known')} />;
 }

@@ -1,6 +1,8 @@
 import type { brokerAccessEndpoints, RequestBody } from '@safe-trading/contract';
 import { routes } from '@safe-trading/contract/routes';
+import { brokerCredentials } from '@safe-trading/messages/en/broker-credentials';
 import { api } from '../../lib/api.ts';
+import { messagesOf } from '../../lib/messages.ts';
 import { ifKnown, messageIn, readObject } from '../../lib/read-reply.ts';
 import type { DataOf } from '../../lib/route-types.ts';
 import { useInvestorQuery } from '../../lib/use-investor-query.ts';
@@ -27,17 +29,17 @@ export const useAddress = () =>
 export const saveKeys = async (keys: Keys, version: number): Promise<string> =>
   messageIn(
     await api.put(routes.brokerAccess.saveApiAccess, { body: { ...keys, version } }),
-    'The keys are saved.',
+    messagesOf(brokerCredentials)('keys-saved'),
   );
 
 export const takeAddress = async (): Promise<string> =>
   messageIn(
     await api.post(routes.brokerAccess.takeAddress),
-    'Your account has an address of its own now.',
+    messagesOf(brokerCredentials)('address-own-done'),
   );
 
 export const sayDdpi = async (isConfirmed: boolean): Promise<string> =>
   messageIn(
     await api.put(routes.brokerAccess.confirmDdpi, { body: { ddpi_confirmed: isConfirmed } }),
-    'That is noted.',
+    messagesOf(brokerCredentials)('ddpi-saved'),
   );
