@@ -21,5 +21,6 @@ export const hindi: Readonly<Record<string, () => Promise<Loaded>>> = {
   'step-up': async () => (await import('./step-up.ts')).stepUp,
   'security-log': async () => (await import('./security-log.ts')).securityLog,
   notifications: async () => (await import('./notifications.ts')).notifications,
+  'assign-etf': async () => (await import('./assign-etf.ts')).assignEtf,
   'broker-credentials': async () => (await import('./broker-credentials.ts')).brokerCredentials,
 };

@@ -69,7 +69,7 @@ test('its place is kept while nobody knows', () => {
 });
 
 test.each([
-  'Price ₹51.00 · 2% above the low · ₹8.0 crore traded a day',
+  'Price ₹51.00 · 2% above the 52-week low · ₹8.0 crore traded a day',
   '2.0% above its 52-week low, the nearest of 2.',
   'Price ₹20.00 · ₹1.2 lakh traded a day',
   'Too little of it is traded.',
@@ -104,7 +104,7 @@ test('without a choice nothing is sent', async () => {
   const { user, dialog } = await openDialog();
   await dialog.findByRole('radio', { name: /GOLDBEES/ });
   await user.click(dialog.getByRole('button', { name: 'Assign' }));
-  expect(await dialog.findByText('Choose one of these ETFs')).toBeVisible();
+  expect(await dialog.findByText('Choose an ETF')).toBeVisible();
   expect(sent).toEqual([]);
 });
 
@@ -120,8 +120,8 @@ test('a refusal is told and the dialog stays', async () => {
 
 test.each([
   ['no prices', { instruments: [], note: 'No prices are known yet.' }, 'No prices are known yet.'],
-  ['nothing found', { instruments: [] }, 'No ETF of this name or code was found.'],
-  ['more than is listed', { ...list, total: 52 }, 'and 50 more; search to narrow the list.'],
+  ['nothing found', { instruments: [] }, 'No ETF matches this name or code.'],
+  ['more than is listed', { ...list, total: 52 }, '50 more. Search to narrow the list.'],
 ])('with %s the dialog says so', async (_, data, sentence) => {
   answerGet(path, { data });
   const { dialog } = await openDialog();

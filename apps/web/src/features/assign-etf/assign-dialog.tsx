@@ -12,10 +12,12 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
+import { assignEtf } from '@safe-trading/messages/en/assign-etf';
 import { useDeferredValue, useId } from 'react';
 import { describeFailure } from '../../lib/api.ts';
 import { decimalText } from '../../lib/decimal-text.ts';
 import { dateTimeText, percent, pricePerUnit } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import type { Said } from '../../lib/use-action.ts';
 import { investorKey } from '../../lib/use-investor-query.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
@@ -31,7 +33,9 @@ type EtfChoicesProps = {
 };
 
 const turnoverText = (rupees: number): string =>
-  rupees >= 1e7 ? `₹${oneDecimal(rupees / 1e7)} crore` : `₹${oneDecimal(rupees / 1e5)} lakh`;
+  rupees >= 1e7
+    ? messagesOf(assignEtf)('crore', { figure: oneDecimal(rupees / 1e7) })
+    : messagesOf(assignEtf)('lakh', { figure: oneDecimal(rupees / 1e5) });
 
 const oneDecimal = (figure: number): string => decimalText(figure, { least: 1, most: 1 });
 
@@ -42,8 +46,9 @@ type Props = {
 };
 
 export function AssignDialog({ scheduleId, onClose }: Props) {
+  const text = useMessages(assignEtf);
   const form = useForm({ search: '', etf: '' }, ({ etf }) => ({
-    etf: etf ? undefined : 'Choose one of these ETFs',
+    etf: etf ? undefined : text('choose'),
   }));
   const { search, etf } = form.values;
   const found = useAssignable(scheduleId, useDeferredValue(search).trim());
@@ -51,10 +56,10 @@ export function AssignDialog({ scheduleId, onClose }: Props) {
 
   return (
     <ActionDialog
-      title="Assign an ETF"
-      doIt={etf ? `Assign ${etf}` : 'Assign'}
+      title={text('title')}
+      doIt={etf ? text('assign-named', { etf }) : text('assign')}
       isReady={Boolean(found.data)}
-      failure="The ETF could not be assigned."
+      failure={text('failed')}
       check={form.isValid}
       act={() =>
         assign(scheduleId, {
@@ -65,13 +70,10 @@ export function AssignDialog({ scheduleId, onClose }: Props) {
       rereads={[investorKey]}
       onClose={onClose}
     >
-      <Typography color="textSecondary">
-        All SIPs of this schedule buy the ETF you assign. Without a choice, the one nearest to its
-        52-week low is taken when the first SIP is due.
-      </Typography>
+      <Typography color="textSecondary">{text('help')}</Typography>
       <InputField
         {...form.bind('search')}
-        label="Search by name or code"
+        label={text('search')}
         input={{ maxLength: 100, type: 'search' }}
       />
       {found.data ? (
@@ -82,9 +84,9 @@ export function AssignDialog({ scheduleId, onClose }: Props) {
           onChoose={(code) => form.change({ etf: code })}
         />
       ) : found.isError || found.data === null ? (
-        <Alert severity="error">{describeFailure(found.error, listFailure)}</Alert>
+        <Alert severity="error">{describeFailure(found.error, text('list-failed'))}</Alert>
       ) : (
-        <Skeleton variant="rounded" height={240} role="progressbar" aria-label="Loading" />
+        <Skeleton variant="rounded" height={240} role="progressbar" aria-label={text('loading')} />
       )}
     </ActionDialog>
   );
@@ -98,6 +100,7 @@ type FoundProps = {
 };
 
 function Found({ found, chosen, fault, onChoose }: FoundProps) {
+  const text = useMessages(assignEtf);
   const { note, instruments, total, priced_at: pricedAt } = found;
   const etfs = instruments ?? [];
   const more = (total ?? etfs.length) - etfs.length;
@@ -106,33 +109,32 @@ function Found({ found, chosen, fault, onChoose }: FoundProps) {
       {note ? <Alert severity="warning">{note}</Alert> : null}
       {pricedAt ? (
         <Typography variant="body2" color="textSecondary">
-          {`Prices of ${dateTimeText(pricedAt)}`}
+          {text('priced', { time: dateTimeText(pricedAt) })}
         </Typography>
       ) : null}
       {etfs.length > 0 ? (
         <EtfChoices etfs={etfs} value={chosen} fault={fault} onChoose={onChoose} />
       ) : note ? null : (
         <Typography color="textSecondary" role="status">
-          No ETF of this name or code was found.
+          {text('none')}
         </Typography>
       )}
       {more > 0 ? (
         <Typography variant="body2" color="textSecondary">
-          {`and ${more} more; search to narrow the list.`}
+          {text('more', { count: more })}
         </Typography>
       ) : null}
     </Stack>
   );
 }
 
-const listFailure = 'The ETFs could not be fetched. Close this and try again.';
-
 /** ETFs in ranking order, each with the reasons for and against it. */
 function EtfChoices({ etfs, value, fault, onChoose }: EtfChoicesProps) {
+  const text = useMessages(assignEtf);
   const id = useId();
   return (
     <FormControl error={fault !== undefined} fullWidth>
-      <FormLabel id={id}>Which ETF</FormLabel>
+      <FormLabel id={id}>{text('which')}</FormLabel>
       {fault === undefined ? null : <FormHelperText sx={{ mx: 0 }}>{fault}</FormHelperText>}
       <RadioGroup
         aria-labelledby={id}
@@ -182,9 +184,13 @@ function factsOf({
   median_turnover: turnover,
 }: AssignableEtf): string {
   const facts = [
-    typeof price === 'number' ? `Price ${pricePerUnit(price)}` : 'No price',
-    typeof distance === 'number' ? `${percent(distance)} above the low` : undefined,
-    typeof turnover === 'number' ? `${turnoverText(turnover)} traded a day` : undefined,
+    typeof price === 'number'
+      ? messagesOf(assignEtf)('price', { price: pricePerUnit(price) })
+      : messagesOf(assignEtf)('no-price'),
+    typeof distance === 'number'
+      ? messagesOf(assignEtf)('above-low', { share: percent(distance) })
+      : undefined,
+    typeof turnover === 'number' ? turnoverText(turnover) : undefined,
   ];
   return facts.filter(Boolean).join(' · ');
 }

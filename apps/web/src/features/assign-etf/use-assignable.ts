@@ -1,5 +1,7 @@
 import { routes } from '@safe-trading/contract/routes';
+import { assignEtf } from '@safe-trading/messages/en/assign-etf';
 import { api } from '../../lib/api.ts';
+import { messagesOf } from '../../lib/messages.ts';
 import { ifKnown, messageIn, readObject } from '../../lib/read-reply.ts';
 import type { DataOf } from '../../lib/route-types.ts';
 import { useInvestorQuery } from '../../lib/use-investor-query.ts';
@@ -23,5 +25,5 @@ export async function assign(
   etf: { etf_nse_code: string; version?: number },
 ): Promise<string> {
   const reply = await api.put(routes.assignments.assign, { params: { scheduleId }, body: etf });
-  return messageIn(reply, 'The ETF is assigned.');
+  return messageIn(reply, messagesOf(assignEtf)('done'));
 }
