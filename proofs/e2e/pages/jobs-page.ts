@@ -21,6 +21,11 @@ export const jobsPage = (page: Page) => ({
   async openHistory(code: JobCode): Promise<void> {
     await this.card(code).getByRole('button', { name: 'Execution History (Last 10 Runs)' }).click();
   },
-  moveAhead: (stride: 'A session' | 'A week' | 'A month' | 'A quarter') =>
-    page.getByRole('button', { name: stride }).click(),
+  moveAhead: (sessions: 1 | 5 | 21 | 63) =>
+    page
+      .getByRole('button', {
+        name: sessions === 1 ? '1 session' : `${sessions} sessions`,
+        exact: true,
+      })
+      .click(),
 });

@@ -22,5 +22,6 @@ export const hindi: Readonly<Record<string, () => Promise<Loaded>>> = {
   'security-log': async () => (await import('./security-log.ts')).securityLog,
   notifications: async () => (await import('./notifications.ts')).notifications,
   'assign-etf': async () => (await import('./assign-etf.ts')).assignEtf,
+  paper: async () => (await import('./paper.ts')).paper,
   'broker-credentials': async () => (await import('./broker-credentials.ts')).brokerCredentials,
 };

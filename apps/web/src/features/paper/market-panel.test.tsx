@@ -22,8 +22,8 @@ test('the market date, the day it replays and the session are shown', async () =
   open();
 
   expect(await screen.findByText('21 Nov 2026, 4:00 pm')).toBeVisible();
-  expect(screen.getByText(/real prices of 25 Jun 2020.*until 21 Aug 2026/)).toBeVisible();
-  expect(screen.getByText('Session open')).toBeVisible();
+  expect(screen.getByText(/real prices of 25 Jun 2020.*end on 21 Aug 2026/)).toBeVisible();
+  expect(screen.getByText('Market open')).toBeVisible();
 });
 
 test('a closed session says so', async () => {
@@ -31,7 +31,7 @@ test('a closed session says so', async () => {
 
   open();
 
-  expect(await screen.findByText('Session closed')).toBeVisible();
+  expect(await screen.findByText('Market closed')).toBeVisible();
 });
 
 test('there is no panel in live trading', async () => {
@@ -44,10 +44,10 @@ test('there is no panel in live trading', async () => {
 });
 
 test.each([
-  ['A session (1)', 1],
-  ['A week (5)', 5],
-  ['A month (21)', 21],
-  ['A quarter (63)', 63],
+  ['1 session', 1],
+  ['5 sessions', 5],
+  ['21 sessions', 21],
+  ['63 sessions', 63],
 ])('%s moves the market by as many sessions', async (name, sessions) => {
   answerGet('/paper/market', market());
   const posted = recordPosts('/paper/market/advance', { message: 'Moved.' });
@@ -73,33 +73,31 @@ test('the market can be held at a time of the next session', async () => {
 test('what happened on the way is told', async () => {
   answerGet('/paper/market', market());
   answerPost('/paper/market/advance', {
-    message: 'The market was moved forward.',
+    message: 'The market moved ahead.',
     counts: { succeeded: 4812, failed: 3 },
   });
   const { user } = open();
 
-  await user.click(await screen.findByRole('button', { name: 'A week (5)' }));
+  await user.click(await screen.findByRole('button', { name: '5 sessions' }));
 
   expect(
-    await screen.findByText(
-      'The market was moved forward. On the way 4,812 steps succeeded and 3 failed.',
-    ),
+    await screen.findByText('The market moved ahead. 4,812 steps succeeded, 3 failed.'),
   ).toBeVisible();
 });
 
 test('what an advance brought is told in a few words, with the way to what failed', async () => {
   answerGet('/paper/market', market());
   answerPost('/paper/market/advance', {
-    message: 'The market was moved forward.',
+    message: 'The market moved ahead.',
     counts: { succeeded: 12, failed: 1 },
     brought: { purchases: 5, sales: 1, profit: 23.59 },
     last_failed_run: 'run-7',
   });
   const { user } = open();
 
-  await user.click(await screen.findByRole('button', { name: 'A week (5)' }));
+  await user.click(await screen.findByRole('button', { name: '5 sessions' }));
 
-  expect(await screen.findByText(/It brought 5 purchases, 1 sale, \+₹23\.59\./)).toBeVisible();
+  expect(await screen.findByText(/Result: 5 purchases, 1 sale, \+₹23\.59\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See what failed' })).toHaveAttribute(
     'href',
     '/admin/jobs/runs/run-7?show=FAILED',
@@ -141,7 +139,7 @@ test('an advance under way shows how far it has come, and no second one can star
   open();
 
   expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
-  expect(screen.getByRole('button', { name: 'A session (1)' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: '1 session' })).toBeDisabled();
 });
 
 test('the progress is asked for while the market moves', async () => {
@@ -157,7 +155,7 @@ test('the progress is asked for while the market moves', async () => {
   );
   const { user } = open();
 
-  await user.click(await screen.findByRole('button', { name: 'A session (1)' }));
+  await user.click(await screen.findByRole('button', { name: '1 session' }));
 
   await waitFor(() => expect(asked()).toBeGreaterThan(2), { timeout: 5000 });
   arrive();
@@ -176,7 +174,7 @@ test.each([
   answerPost('/paper/market/advance', body, 409);
   const { user } = open();
 
-  await user.click(await screen.findByRole('button', { name: 'A session (1)' }));
+  await user.click(await screen.findByRole('button', { name: '1 session' }));
 
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
 });

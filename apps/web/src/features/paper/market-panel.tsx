@@ -1,5 +1,6 @@
 import { Box, Button, Chip, LinearProgress, Stack, Typography } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
+import { paper } from '@safe-trading/messages/en/paper';
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -11,6 +12,7 @@ import {
   signedRupees,
   wholeNumber,
 } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { messageIn } from '../../lib/read-reply.ts';
 import type { ReplyOf } from '../../lib/route-types.ts';
@@ -44,8 +46,9 @@ const advanceTimeoutMs = 15 * 60_000;
 
 const useStopAdvance = () =>
   useAction({
-    act: async () => messageIn(await api.post(routes.paper.stopAdvance), 'The market is stopped.'),
-    failure: 'The market could not be stopped.',
+    act: async () =>
+      messageIn(await api.post(routes.paper.stopAdvance), messagesOf(paper)('stopped')),
+    failure: messagesOf(paper)('stop-failed'),
   });
 
 type Advancing = NonNullable<PaperMarket['advancing']>;
@@ -55,15 +58,12 @@ type Instant = string | null | undefined;
 const msBetween = (from: Instant, to: Instant): number =>
   Date.parse(to ?? '') - Date.parse(from ?? '');
 
-const strides = [
-  { label: 'A session', sessions: 1 },
-  { label: 'A week', sessions: 5 },
-  { label: 'A month', sessions: 21 },
-  { label: 'A quarter', sessions: 63 },
-] as const;
+/** A day, a week, a month and a quarter. */
+const strides = [1, 5, 21, 63] as const;
 
 /** Shows nothing in live trading. */
 export function MarketPanel() {
+  const text = useMessages(paper);
   const { said, isBusy: isAdvancing, start: advance, done } = useAdvance();
   const { data: market } = usePaperMarket({ isWatched: isAdvancing });
   if (!market) return null;
@@ -71,12 +71,12 @@ export function MarketPanel() {
 
   return (
     <SectionCard
-      title="Paper market"
+      title={text('panel')}
       action={
         <Chip
           size="small"
           color={market.session_open ? 'success' : 'default'}
-          label={market.session_open ? 'Session open' : 'Session closed'}
+          label={market.session_open ? text('open') : text('closed')}
         />
       }
     >
@@ -87,16 +87,18 @@ export function MarketPanel() {
           </Typography>
           {market.replaying_date ? (
             <Typography variant="body2" color="textSecondary">
-              Shows the real prices of {dateText(market.replaying_date)}. Prices are recorded until{' '}
-              {dateText(market.last_replayable_date)}.
+              {text('shows', {
+                date: dateText(market.replaying_date),
+                last: dateText(market.last_replayable_date),
+              })}
             </Typography>
           ) : null}
         </div>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           <Typography variant="body2" sx={{ mr: 1, width: { xs: '100%', sm: 'auto' } }}>
-            Move ahead by
+            {text('move')}
           </Typography>
-          {strides.map(({ label, sessions }) => (
+          {strides.map((sessions) => (
             <Button
               key={sessions}
               variant="outlined"
@@ -104,17 +106,12 @@ export function MarketPanel() {
               startIcon={<SkipAheadIcon />}
               onClick={() => advance({ sessions })}
             >
-              {label} ({sessions})
+              {text('session', { count: sessions })}
             </Button>
           ))}
         </Stack>
         <HoldAt isBusy={isBusy} onHold={(time) => advance({ time })} />
-        {market.held ? (
-          <Typography variant="body2">
-            The clock is held at this time. Dry run and Run Now show what is due; move the market
-            ahead to go on.
-          </Typography>
-        ) : null}
+        {market.held ? <Typography variant="body2">{text('held')}</Typography> : null}
         {isBusy ? <AdvanceProgress advancing={market.advancing ?? undefined} /> : null}
         <Message
           said={said}
@@ -125,7 +122,7 @@ export function MarketPanel() {
                 to={`${paths.admin.jobRun.href(done.last_failed_run)}?show=FAILED`}
                 sx={{ whiteSpace: 'nowrap' }}
               >
-                See what failed
+                {text('failed-steps')}
               </Button>
             ) : undefined
           }
@@ -139,6 +136,7 @@ type HoldAtProps = { isBusy: boolean; onHold(time: string): void };
 
 /** Stops inside the next session, before the orders of that minute. */
 function HoldAt({ isBusy, onHold }: HoldAtProps) {
+  const text = useMessages(paper);
   const [time, setTime] = useState('10:30');
   return (
     <Stack
@@ -153,21 +151,22 @@ function HoldAt({ isBusy, onHold }: HoldAtProps) {
       <Box sx={{ width: '12rem' }}>
         <InputField
           type="time"
-          label="Time in the next session"
+          label={text('hold-time')}
           value={time}
           onChange={({ target }) => setTime(target.value)}
         />
       </Box>
       <Button type="submit" variant="outlined" disabled={isBusy || time === ''}>
-        Hold there
+        {text('hold')}
       </Button>
     </Stack>
   );
 }
 
 function AdvanceProgress({ advancing }: { advancing: Advancing | undefined }) {
+  const text = useMessages(paper);
   const stop = useStopAdvance();
-  if (!advancing) return <LinearProgress aria-label="Moving the market ahead" />;
+  if (!advancing) return <LinearProgress aria-label={text('moving')} />;
   const done = msBetween(advancing.from, advancing.reached);
   const all = msBetween(advancing.from, advancing.to);
 
@@ -176,10 +175,13 @@ function AdvanceProgress({ advancing }: { advancing: Advancing | undefined }) {
       <LinearProgress
         variant="determinate"
         value={completionPercent(done, all)}
-        aria-label="Moving the market ahead"
+        aria-label={text('moving')}
       />
       <Typography variant="body2" color="textSecondary">
-        Reached {dateText(advancing.reached)}, on the way to {dateText(advancing.to)}
+        {text('reached', {
+          reached: dateText(advancing.reached),
+          to: dateText(advancing.to),
+        })}
       </Typography>
       <Button
         variant="outlined"
@@ -187,7 +189,7 @@ function AdvanceProgress({ advancing }: { advancing: Advancing | undefined }) {
         onClick={() => stop.start()}
         sx={{ alignSelf: 'flex-start' }}
       >
-        Stop here
+        {text('stop')}
       </Button>
       <Message said={stop.said} />
     </Stack>
@@ -196,11 +198,12 @@ function AdvanceProgress({ advancing }: { advancing: Advancing | undefined }) {
 
 /** Advances the market, says what happened and refetches everything. */
 function useAdvance() {
+  const text = useMessages(paper);
   const queries = useQueryClient();
   return useAction({
     act: (body: { sessions: number } | { time: string }) =>
       api.post(routes.paper.advance, { body, timeoutMs: advanceTimeoutMs }),
-    failure: 'The market could not be moved ahead.',
+    failure: text('move-failed'),
     success: (reply) => succeeded(summaryOf(reply)),
     onDone: (reply) => keepLastAdvance(queries, broughtText(reply)),
     rereads: everything,
@@ -209,15 +212,15 @@ function useAdvance() {
 }
 
 function summaryOf(reply: Advanced): string {
-  const message = reply?.message ?? 'The market was moved forward.';
+  const message = reply?.message ?? messagesOf(paper)('moved');
   const brought = broughtText(reply);
   const { succeeded: well, failed } = reply?.counts ?? {};
   return sentences(
     message,
-    brought && `It brought ${brought}.`,
+    brought && messagesOf(paper)('brought-sentence', { brought }),
     well === undefined
       ? undefined
-      : `On the way ${wholeNumber(well)} steps succeeded and ${wholeNumber(failed)} failed.`,
+      : messagesOf(paper)('steps', { done: wholeNumber(well), failed: wholeNumber(failed) }),
   );
 }
 
@@ -225,8 +228,8 @@ function broughtText(reply: Advanced): string | undefined {
   if (!reply?.brought) return undefined;
   const { purchases, sales, profit } = reply.brought;
   return [
-    `${wholeNumber(purchases)} ${purchases === 1 ? 'purchase' : 'purchases'}`,
-    `${wholeNumber(sales)} ${sales === 1 ? 'sale' : 'sales'}`,
+    messagesOf(paper)('purchases', { count: purchases ?? 0 }),
+    messagesOf(paper)('sales', { count: sales ?? 0 }),
     ...(sales ? [signedRupees(profit)] : []),
   ].join(', ');
 }

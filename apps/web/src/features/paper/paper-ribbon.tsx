@@ -1,6 +1,9 @@
+import { paper } from '@safe-trading/messages/en/paper';
 import { dateText, dateTimeText } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { tradingMark } from '../../lib/trading-mark.ts';
 import { PrivateText } from '../../shared/private-text.tsx';
+import { withElements } from '../../shared/with-elements.tsx';
 import { useLastAdvance } from './market-panel.tsx';
 import { LineToCome, Ribbon } from './ribbon.tsx';
 import { usePaperMarket } from './use-paper-market.ts';
@@ -10,6 +13,7 @@ import { usePaperMarket } from './use-paper-market.ts';
  * when the mode is known; otherwise it appears at the lower edge, where it moves nothing.
  */
 export function PaperRibbon() {
+  const text = useMessages(paper);
   const { data: market, isPending } = usePaperMarket();
   const brought = useLastAdvance();
   const isMarked = tradingMark() === 'paper';
@@ -21,19 +25,17 @@ export function PaperRibbon() {
       isLate={!isMarked}
       isKnown={market !== undefined}
       date={
-        market ? (
-          <>
-            Market date <strong>{dateTimeText(market.market_time)}</strong>
-          </>
-        ) : (
-          unknown
-        )
+        market
+          ? withElements((marks) => text('market-date', marks), {
+              date: <strong>{dateTimeText(market.market_time)}</strong>,
+            })
+          : unknown
       }
       prices={
         market?.replaying_date ? (
           <>
-            {`Real prices of ${dateText(market.replaying_date)}`}
-            {brought ? <PrivateText>{` · The last move brought ${brought}`}</PrivateText> : null}
+            {text('prices-of', { date: dateText(market.replaying_date) })}
+            {brought ? <PrivateText>{text('last-move', { brought })}</PrivateText> : null}
           </>
         ) : (
           unknown

@@ -1,5 +1,7 @@
 import { Box, Chip, Skeleton, Stack, Typography } from '@mui/material';
+import { paper } from '@safe-trading/messages/en/paper';
 import type { ReactNode } from 'react';
+import { useMessages } from '../../lib/messages.ts';
 
 type Props = {
   /** Shown at the lower edge, where it moves nothing. */
@@ -10,9 +12,10 @@ type Props = {
 };
 
 export function Ribbon({ isLate = false, isKnown, date, prices }: Props) {
+  const text = useMessages(paper);
   return (
-    <Box component="section" aria-label="Paper trading" sx={isLate ? [strip, atEnd] : strip}>
-      <Chip size="small" color="warning" label="Paper trading" />
+    <Box component="section" aria-label={text('mode')} sx={isLate ? [strip, atEnd] : strip}>
+      <Chip size="small" color="warning" label={text('mode')} />
       {/** A new element, not an updated one: an update would count as a layout shift. */}
       <Stack
         key={isKnown ? 'known' : 'unknown'}

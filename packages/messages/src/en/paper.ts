@@ -1,0 +1,30 @@
+import { area } from '../area.ts';
+
+/** The practice market: its panel and the ribbon above every screen. */
+export const paper = area('paper', {
+  panel: 'Paper market',
+  open: 'Market open',
+  closed: 'Market closed',
+  shows: 'Shows the real prices of {date}. Recorded prices end on {last}.',
+  move: 'Move ahead by',
+  session: '{count, plural, one {# session} other {# sessions}}',
+  held: 'The clock is held at this time. Dry run and Run Now show what is due. Move the market ahead to continue.',
+  'failed-steps': 'See what failed',
+  'hold-time': 'Time in the next session',
+  hold: 'Hold there',
+  moving: 'Moving the market ahead',
+  reached: 'Reached {reached} of {to}',
+  stop: 'Stop here',
+  stopped: 'The market is stopped.',
+  'stop-failed': 'The market could not be stopped.',
+  'move-failed': 'The market could not be moved ahead.',
+  moved: 'The market moved ahead.',
+  'brought-sentence': 'Result: {brought}.',
+  steps: '{done} steps succeeded, {failed} failed.',
+  purchases: '{count, plural, one {# purchase} other {# purchases}}',
+  sales: '{count, plural, one {# sale} other {# sales}}',
+  mode: 'Paper trading',
+  'market-date': 'Market date {date}',
+  'prices-of': 'Real prices of {date}',
+  'last-move': ' · Last move: {brought}',
+});

@@ -1,0 +1,30 @@
+import type { Translation } from '../area.ts';
+import type { paper as english } from '../en/paper.ts';
+
+export const paper: Translation<typeof english> = {
+  panel: 'अभ्यास बाज़ार',
+  open: 'बाज़ार खुला है',
+  closed: 'बाज़ार बंद है',
+  shows: '{date} के असली भाव। दर्ज भाव {last} तक हैं।',
+  move: 'आगे बढ़ाएँ',
+  session: '{count, plural, one {# दिन} other {# दिन}}',
+  held: 'घड़ी इसी समय पर रोकी गई है। क्या होना है, यह ड्राई रन और अभी चलाएँ से देखें। आगे के लिए बाज़ार बढ़ाएँ।',
+  'failed-steps': 'क्या असफल रहा, देखें',
+  'hold-time': 'अगले दिन का समय',
+  hold: 'वहाँ रोकें',
+  moving: 'बाज़ार आगे बढ़ रहा है',
+  reached: '{reached} तक पहुँचा, {to} तक जाना है',
+  stop: 'यहीं रोकें',
+  stopped: 'बाज़ार रोक दिया गया।',
+  'stop-failed': 'बाज़ार नहीं रोका जा सका।',
+  'move-failed': 'बाज़ार आगे नहीं बढ़ाया जा सका।',
+  moved: 'बाज़ार आगे बढ़ा।',
+  'brought-sentence': 'नतीजा: {brought}।',
+  steps: '{done} चरण सफल, {failed} असफल।',
+  purchases: '{count, plural, one {# ख़रीद} other {# ख़रीद}}',
+  sales: '{count, plural, one {# बिक्री} other {# बिक्री}}',
+  mode: 'अभ्यास ट्रेडिंग',
+  'market-date': 'बाज़ार की तारीख़ {date}',
+  'prices-of': '{date} के असली भाव',
+  'last-move': ' · पिछली बार: {brought}',
+};
