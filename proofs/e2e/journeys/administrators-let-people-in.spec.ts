@@ -20,11 +20,11 @@ test('an invitation is made, opened, used for one account, and is worth nothing 
   await office.goto('/admin/home');
   const menu = await frame(office).openAccount();
   await menu.getByRole('menuitem', { name: 'Invitations' }).click();
-  await office.getByRole('button', { name: 'Make an invitation' }).click();
+  await office.getByRole('button', { name: 'Create an invitation' }).click();
   const dialog = office.getByRole('dialog');
   const note = `Tara, by telephone ${randomUUID().slice(0, 6)}`;
   await dialog.getByLabel('For whom').fill(note);
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await dialog.getByRole('button', { name: 'Create the link' }).click();
   const link = await dialog.getByText(/\/invitation#/).innerText();
   await settled(office);
   expect(await axeFaults(office)).toEqual([]);

@@ -24,4 +24,5 @@ export const hindi: Readonly<Record<string, () => Promise<Loaded>>> = {
   'assign-etf': async () => (await import('./assign-etf.ts')).assignEtf,
   paper: async () => (await import('./paper.ts')).paper,
   'broker-credentials': async () => (await import('./broker-credentials.ts')).brokerCredentials,
+  invitations: async () => (await import('./invitations.ts')).invitations,
 };

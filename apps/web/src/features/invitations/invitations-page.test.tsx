@@ -24,31 +24,31 @@ const dialog = () => within(screen.getByRole('dialog'));
 test('a link is shown once, with when it ends, and the invitation is listed', async () => {
   answerList();
   const posts = recordPosts('/investors/invitations', {
-    message: 'The invitation is made.',
+    message: 'Invitation created.',
     data: { invitation: 'c', link: '/invitation#c', expires_at: '2027-02-15T05:00:00Z' },
   });
   const { user } = open();
-  await screen.findByText('Nobody has been invited yet.');
-  await user.click(screen.getByRole('button', { name: 'Make an invitation' }));
+  await screen.findByText('No invitations yet.');
+  await user.click(screen.getByRole('button', { name: 'Create an invitation' }));
   await user.type(dialog().getByLabelText('For whom'), 'Meera, by telephone');
   answerList(made);
-  await user.click(dialog().getByRole('button', { name: 'Make the link' }));
+  await user.click(dialog().getByRole('button', { name: 'Create the link' }));
   expect(await dialog().findByText(/\/invitation#c$/)).toBeVisible();
-  expect(dialog().getByText(/It ends 15 Feb 2027, 10:30 am/)).toBeVisible();
+  expect(dialog().getByText(/It expires 15 Feb 2027, 10:30 am/)).toBeVisible();
   expect(posts).toEqual([{ note: 'Meera, by telephone' }]);
 
   await user.click(dialog().getByRole('button', { name: 'Done' }));
   expect(screen.queryByText(/#c$/)).toBeNull();
-  expect(screen.getByText('Ends 15 Feb 2027, 10:30 am')).toBeVisible();
+  expect(screen.getByText('Expires 15 Feb 2027, 10:30 am')).toBeVisible();
 });
 
 test('for whom it is has to be said', async () => {
   answerList();
   const posts = recordPosts('/investors/invitations', {});
   const { user } = open();
-  await user.click(screen.getByRole('button', { name: 'Make an invitation' }));
-  await user.click(dialog().getByRole('button', { name: 'Make the link' }));
-  expect(dialog().getByText('Say for whom it is')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Create an invitation' }));
+  await user.click(dialog().getByRole('button', { name: 'Create the link' }));
+  expect(dialog().getByText('Enter who it is for')).toBeVisible();
   expect(posts).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ test.each([
     { used_at: '2027-02-09T05:00:00Z', used_by_name: 'Meera Nair' },
     'Used 9 Feb 2027, 10:30 am by Meera Nair',
   ],
-  ['OVER', {}, 'Ended 15 Feb 2027, 10:30 am, unused'],
+  ['OVER', {}, 'Expired 15 Feb 2027, 10:30 am, unused'],
 ])('what became of one that is %s is said', async (status, changes, sentence) => {
   answerList({ ...made, status, ...changes });
   open();
@@ -87,6 +87,6 @@ test.each([
 test('a failure says so and can be tried again', async () => {
   answerGet('/investors/invitations', {}, 500);
   open();
-  expect(await screen.findByText('The invitations could not be fetched.')).toBeVisible();
+  expect(await screen.findByText('The invitations could not be loaded.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -1,9 +1,11 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
+import { invitations } from '@safe-trading/messages/en/invitations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { dateTimeText } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { messageIn, readList } from '../../lib/read-reply.ts';
 import type { ElementOf } from '../../lib/route-types.ts';
 import { type Said, useAction } from '../../lib/use-action.ts';
@@ -35,41 +37,42 @@ const useInvitations = () =>
 type InvitationItemProps = { invitation: Invitation; onWithdraw(): void };
 
 const states = {
-  OPEN: { label: 'Open', color: 'info' },
-  USED: { label: 'Used', color: 'success' },
-  WITHDRAWN: { label: 'Withdrawn', color: 'default' },
-  OVER: { label: 'Over', color: 'default' },
+  OPEN: { label: 'open', color: 'info' },
+  USED: { label: 'used', color: 'success' },
+  WITHDRAWN: { label: 'withdrawn', color: 'default' },
+  OVER: { label: 'over', color: 'default' },
 } as const;
 
 type Props = { invitation: Invitation; onClose(outcome?: Said): void };
 
 export function InvitationsPage() {
-  const invitations = useInvitations();
+  const text = useMessages(invitations);
+  const all = useInvitations();
   const [isInviting, setInviting] = useState(false);
   const { subject, said, open, close, forget } = useDialog<Invitation>();
 
   return (
     <Box sx={{ maxWidth: '60rem' }}>
       <PageTitle
-        lead="Let an investor in by a link, also where signing up is closed or waits for approval."
+        lead={text('lead')}
         actions={
           <Button variant="contained" startIcon={<AddIcon />} onClick={() => setInviting(true)}>
-            Make an invitation
+            {text('make')}
           </Button>
         }
       >
-        Invitations
+        {text('title')}
       </PageTitle>
       <Stack spacing={2}>
         <Message said={said} onClose={forget} />
-        <Fetched query={invitations} failure="The invitations could not be fetched.">
-          {(all) =>
-            all.length === 0 ? (
-              <Empty>Nobody has been invited yet.</Empty>
+        <Fetched query={all} failure={text('failed')}>
+          {(list) =>
+            list.length === 0 ? (
+              <Empty>{text('empty')}</Empty>
             ) : (
-              <SectionCard title="The latest invitations">
+              <SectionCard title={text('latest')}>
                 <Stack component="ul" sx={{ m: 0, p: 0 }}>
-                  {all.map((each) => (
+                  {list.map((each) => (
                     <InvitationItem
                       key={each.invitation_id}
                       invitation={each}
@@ -89,30 +92,30 @@ export function InvitationsPage() {
 }
 
 function WithdrawDialog({ invitation, onClose }: Props) {
+  const text = useMessages(invitations);
   return (
     <ActionDialog
-      title="Withdraw this invitation?"
-      doIt="Withdraw"
+      title={text('withdraw-title')}
+      doIt={text('withdraw')}
       color="error"
-      failure="The invitation could not be withdrawn."
+      failure={text('withdraw-failed')}
       act={() => withdraw(invitation.invitation_id ?? '')}
       rereads={[invitationsKey]}
       waits
       onClose={onClose}
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {invitation.note || 'Without a note'}
+        {invitation.note || text('no-note')}
       </Typography>
-      <Typography color="textSecondary">
-        Its link opens nothing any more. Who should still come gets another invitation.
-      </Typography>
+      <Typography color="textSecondary">{text('withdraw-help')}</Typography>
     </ActionDialog>
   );
 }
 
 function InvitationItem({ invitation, onWithdraw }: InvitationItemProps) {
+  const text = useMessages(invitations);
   const { note, status, made_by_name, made_at } = invitation;
-  const name = note || 'Without a note';
+  const name = note || text('no-note');
   const state = status ? states[status] : undefined;
 
   return (
@@ -121,7 +124,10 @@ function InvitationItem({ invitation, onWithdraw }: InvitationItemProps) {
         <>
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
           <Typography variant="body2" color="textSecondary">
-            Made {dateTimeText(made_at)} by {made_by_name || 'N/A'}
+            {text('made-by', {
+              time: dateTimeText(made_at),
+              who: made_by_name || text('unknown'),
+            })}
           </Typography>
           <Typography variant="body2" color="textSecondary">
             {outcomeOf(invitation)}
@@ -129,10 +135,10 @@ function InvitationItem({ invitation, onWithdraw }: InvitationItemProps) {
         </>
       }
     >
-      {state ? <Chip size="small" {...state} /> : null}
+      {state ? <Chip size="small" color={state.color} label={text(state.label)} /> : null}
       {status === 'OPEN' ? (
-        <Button color="error" onClick={onWithdraw} aria-label={`Withdraw the invitation: ${name}`}>
-          Withdraw
+        <Button color="error" onClick={onWithdraw} aria-label={text('withdraw-name', { name })}>
+          {text('withdraw')}
         </Button>
       ) : null}
     </ListRow>
@@ -141,27 +147,37 @@ function InvitationItem({ invitation, onWithdraw }: InvitationItemProps) {
 
 function outcomeOf(invitation: Invitation): string {
   const { status, used_at, used_by_name, withdrawn_at, withdrawn_by_name } = invitation;
-  if (status === 'USED') return `Used ${dateTimeText(used_at)} by ${used_by_name || 'N/A'}`;
+  if (status === 'USED')
+    return messagesOf(invitations)('used-by', {
+      time: dateTimeText(used_at),
+      who: used_by_name || messagesOf(invitations)('unknown'),
+    });
   if (status === 'WITHDRAWN')
-    return `Withdrawn ${dateTimeText(withdrawn_at)} by ${withdrawn_by_name || 'N/A'}`;
-  const ends = dateTimeText(invitation.expires_at);
-  return status === 'OVER' ? `Ended ${ends}, unused` : `Ends ${ends}`;
+    return messagesOf(invitations)('withdrawn-by', {
+      time: dateTimeText(withdrawn_at),
+      who: withdrawn_by_name || messagesOf(invitations)('unknown'),
+    });
+  const time = dateTimeText(invitation.expires_at);
+  return status === 'OVER'
+    ? messagesOf(invitations)('ended', { time })
+    : messagesOf(invitations)('ends', { time });
 }
 
 function InviteDialog({ onClose }: { onClose(): void }) {
+  const text = useMessages(invitations);
   const { values, bind, isValid } = useForm({ note: '' }, ({ note }) => ({
-    note: note.trim() === '' ? 'Say for whom it is' : undefined,
+    note: note.trim() === '' ? text('note-required') : undefined,
   }));
   const { start, forget, isBusy, said, done } = useAction({
     act: () => invite(values.note.trim()),
-    failure: 'The invitation could not be made.',
+    failure: text('make-failed'),
     rereads: [invitationsKey],
   });
 
   return (
     <DialogForm
-      title={done ? 'The invitation is made' : 'Make an invitation'}
-      doIt={done ? 'Done' : 'Make the link'}
+      title={done ? text('made') : text('make')}
+      doIt={done ? text('done') : text('make-link')}
       isBusy={isBusy}
       said={said}
       onSubmit={(event) => {
@@ -175,24 +191,23 @@ function InviteDialog({ onClose }: { onClose(): void }) {
       {done ? (
         <>
           <InfoNote severity="warning">
-            Hand this link to {values.note.trim()} and to nobody else. It ends{' '}
-            {dateTimeText(done.expiresAt)}, and it is not shown again.
+            {text('hand-over', {
+              name: values.note.trim(),
+              time: dateTimeText(done.expiresAt),
+            })}
           </InfoNote>
           <Typography sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
             {done.link}
           </Typography>
-          <CopyButton text={done.link}>Copy the link</CopyButton>
+          <CopyButton text={done.link}>{text('copy')}</CopyButton>
         </>
       ) : (
         <>
-          <Typography color="textSecondary">
-            Whoever opens the link can make one investor's account with it within seven days, and is
-            let in at once, without approval.
-          </Typography>
+          <Typography color="textSecondary">{text('help')}</Typography>
           <InputField
             {...bind('note')}
-            label="For whom"
-            helperText="A name or a note by which administrators know it; the invited person does not see it"
+            label={text('for-whom')}
+            helperText={text('for-whom-hint')}
             input={{ maxLength: 120 }}
           />
         </>
@@ -207,7 +222,7 @@ async function invite(
   const reply = await api.post(routes.investors.invite, { body: { note } });
   const { link, expires_at } = reply?.data ?? {};
   return {
-    message: messageIn(reply, 'The invitation is made.'),
+    message: messageIn(reply, messagesOf(invitations)('made-sentence')),
     link: new URL(link ?? '', window.location.origin).href,
     expiresAt: expires_at ?? undefined,
   };
@@ -215,5 +230,5 @@ async function invite(
 
 async function withdraw(invitationId: string): Promise<string> {
   const reply = await api.post(routes.investors.withdraw, { params: { invitationId } });
-  return messageIn(reply, 'The invitation is withdrawn.');
+  return messageIn(reply, messagesOf(invitations)('withdrawn-sentence'));
 }
