@@ -25,4 +25,5 @@ export const hindi: Readonly<Record<string, () => Promise<Loaded>>> = {
   paper: async () => (await import('./paper.ts')).paper,
   'broker-credentials': async () => (await import('./broker-credentials.ts')).brokerCredentials,
   invitations: async () => (await import('./invitations.ts')).invitations,
+  'broker-claims': async () => (await import('./broker-claims.ts')).brokerClaims,
 };

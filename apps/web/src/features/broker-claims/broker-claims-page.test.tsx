@@ -30,9 +30,9 @@ test('who linked an account is listed, what no login has proved first', async ()
   const [first, second] = await screen.findAllByRole('listitem');
   expect(first).toHaveTextContent(/Ravi Iyer.*No address of its own.*Provisional/);
   expect(second).toHaveTextContent(
-    /Meera Nair.*proved by a login 8 Feb 2027, 10:31 am.*Own address 203\.0\.113\.10.*Proved/,
+    /Meera Nair.*confirmed by a login 8 Feb 2027, 10:31 am.*Own address 203\.0\.113\.10.*Confirmed/,
   );
-  expect(screen.getByText(/A provisional account holds nobody back/)).toBeVisible();
+  expect(screen.getByText(/A provisional account blocks no one/)).toBeVisible();
 });
 
 test('releasing asks for a reason, says what it means, and its outcome stays', async () => {
@@ -44,7 +44,7 @@ test('releasing asks for a reason, says what it means, and its outcome stays', a
   await user.click(
     await screen.findByRole('button', { name: 'Release the broker account of Meera Nair' }),
   );
-  expect(dialog().getByText(/until they save their credentials again/)).toBeVisible();
+  expect(dialog().getByText(/until the investor saves credentials again/)).toBeVisible();
   await user.click(dialog().getByRole('button', { name: 'Release' }));
   expect(dialog().getByText('Reason is required')).toBeVisible();
   expect(posts).toEqual([]);
@@ -53,7 +53,7 @@ test('releasing asks for a reason, says what it means, and its outcome stays', a
   answerList();
   await user.click(dialog().getByRole('button', { name: 'Release' }));
   expect(await screen.findByText('The Samco account of Meera Nair is released.')).toBeVisible();
-  expect(screen.getByText('Nobody has linked a broker account yet.')).toBeVisible();
+  expect(screen.getByText('No broker account is linked yet.')).toBeVisible();
   expect(posts).toEqual([{ reason: 'Typed by mistake' }]);
 });
 
@@ -74,6 +74,6 @@ test('what somebody else did meanwhile is said in the dialog', async () => {
 test('a failure says so and can be tried again', async () => {
   answerGet('/broker-claims', {}, 500);
   open();
-  expect(await screen.findByText('The broker accounts could not be fetched.')).toBeVisible();
+  expect(await screen.findByText('The broker accounts could not be loaded.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

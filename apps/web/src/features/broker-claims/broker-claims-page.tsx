@@ -1,8 +1,10 @@
 import { Button, Chip, Stack, Typography } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
+import { brokerClaims } from '@safe-trading/messages/en/broker-claims';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { dateTimeText } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { messageIn, readList } from '../../lib/read-reply.ts';
 import type { ElementOf } from '../../lib/route-types.ts';
 import type { Said } from '../../lib/use-action.ts';
@@ -30,29 +32,25 @@ type ClaimItemProps = { claim: BrokerClaim; onRelease(): void };
 type Props = { claim: BrokerClaim; onClose(outcome?: Said): void };
 
 export function BrokerClaimsPage() {
+  const text = useMessages(brokerClaims);
   const claims = useBrokerClaims();
   const { subject, said, open, close, forget } = useDialog<BrokerClaim>();
 
   return (
     <>
-      <PageTitle lead="Who has linked an account at the broker, and which address is whose.">
-        Broker Accounts
-      </PageTitle>
+      <PageTitle lead={text('lead')}>{text('title')}</PageTitle>
       <Stack spacing={2} sx={{ maxWidth: '60rem' }}>
         <Message said={said} onClose={forget} />
-        <Fetched query={claims} failure="The broker accounts could not be fetched.">
+        <Fetched query={claims} failure={text('failed')}>
           {(all) =>
             all.length === 0 ? (
-              <Empty>Nobody has linked a broker account yet.</Empty>
+              <Empty>{text('empty')}</Empty>
             ) : (
               <>
                 {all.some(({ confirmed_at }) => !confirmed_at) ? (
-                  <InfoNote>
-                    A provisional account holds nobody back: it belongs to whoever the broker lets
-                    in first.
-                  </InfoNote>
+                  <InfoNote>{text('provisional-help')}</InfoNote>
                 ) : null}
-                <SectionCard title="Linked accounts">
+                <SectionCard title={text('linked')}>
                   <Stack component="ul" sx={{ m: 0, p: 0 }}>
                     {[...all].sort(provisionalFirst).map((each) => (
                       <ClaimItem key={each.account_id} claim={each} onRelease={() => open(each)} />
@@ -73,16 +71,17 @@ const provisionalFirst = (a: BrokerClaim, b: BrokerClaim): number =>
   Number(Boolean(a.confirmed_at)) - Number(Boolean(b.confirmed_at));
 
 function ReleaseDialog({ claim, onClose }: Props) {
+  const text = useMessages(brokerClaims);
   const { values, bind, isValid } = useForm({ reason: '' }, ({ reason }) => ({
     reason: faultOfReason(reason),
   }));
 
   return (
     <ActionDialog
-      title="Release this broker account?"
-      doIt="Release"
+      title={text('release-title')}
+      doIt={text('release')}
       color="error"
-      failure="It could not be released."
+      failure={text('release-failed')}
       check={isValid}
       act={() => release(claim.account_id ?? '', values.reason.trim())}
       rereads={[brokerClaimsKey]}
@@ -90,21 +89,18 @@ function ReleaseDialog({ claim, onClose }: Props) {
       onClose={onClose}
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {claim.investor_name || 'N/A'} ({claim.investor_email || 'N/A'})
+        {claim.investor_name || text('unknown')} ({claim.investor_email || text('unknown')})
       </Typography>
-      <Typography color="textSecondary">
-        The session at the broker ends, the address is free for others, and nothing is bought or
-        sold there until they save their credentials again. Orders already at the broker are not
-        cancelled.
-      </Typography>
-      <ReasonField {...bind('reason')} helperText="Why it is released; it is kept in the log." />
+      <Typography color="textSecondary">{text('release-help')}</Typography>
+      <ReasonField {...bind('reason')} helperText={text('reason-hint')} />
     </ActionDialog>
   );
 }
 
 function ClaimItem({ claim, onRelease }: ClaimItemProps) {
+  const text = useMessages(brokerClaims);
   const { investor_email, saved_at, confirmed_at, own_address } = claim;
-  const name = claim.investor_name || 'N/A';
+  const name = claim.investor_name || text('unknown');
 
   return (
     <ListRow
@@ -112,14 +108,18 @@ function ClaimItem({ claim, onRelease }: ClaimItemProps) {
         <>
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
           <Typography variant="body2" color="textSecondary">
-            {investor_email || 'N/A'}
+            {investor_email || text('unknown')}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            Saved {dateTimeText(saved_at)}
-            {confirmed_at ? ` · proved by a login ${dateTimeText(confirmed_at)}` : ''}
+            {confirmed_at
+              ? text('saved-proved', {
+                  time: dateTimeText(saved_at),
+                  proved: dateTimeText(confirmed_at),
+                })
+              : text('saved', { time: dateTimeText(saved_at) })}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {own_address ? `Own address ${own_address}` : 'No address of its own'}
+            {own_address ? text('own-address', { address: own_address }) : text('no-address')}
           </Typography>
         </>
       }
@@ -127,15 +127,11 @@ function ClaimItem({ claim, onRelease }: ClaimItemProps) {
       <Chip
         size="small"
         {...(confirmed_at
-          ? { label: 'Proved', color: 'success' as const }
-          : { label: 'Provisional', color: 'warning' as const })}
+          ? { label: text('proved'), color: 'success' as const }
+          : { label: text('provisional'), color: 'warning' as const })}
       />
-      <Button
-        color="error"
-        onClick={onRelease}
-        aria-label={`Release the broker account of ${name}`}
-      >
-        Release
+      <Button color="error" onClick={onRelease} aria-label={text('release-name', { name })}>
+        {text('release')}
       </Button>
     </ListRow>
   );
@@ -144,5 +140,5 @@ function ClaimItem({ claim, onRelease }: ClaimItemProps) {
 async function release(accountId: string, reason: string): Promise<string> {
   const call = { params: { accountId }, body: { reason } };
   const reply = await api.post(routes.brokerClaims.release, call);
-  return messageIn(reply, 'The broker account is released.');
+  return messageIn(reply, messagesOf(brokerClaims)('released'));
 }
