@@ -26,4 +26,5 @@ export const hindi: Readonly<Record<string, () => Promise<Loaded>>> = {
   'broker-credentials': async () => (await import('./broker-credentials.ts')).brokerCredentials,
   invitations: async () => (await import('./invitations.ts')).invitations,
   'broker-claims': async () => (await import('./broker-claims.ts')).brokerClaims,
+  administrators: async () => (await import('./administrators.ts')).administrators,
 };

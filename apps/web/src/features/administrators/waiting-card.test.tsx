@@ -37,7 +37,7 @@ test.each([
 test('a failure says so and can be tried again', async () => {
   answerGet('/administrators/waiting', {}, 500);
   const { user } = open();
-  expect(await screen.findByText('Who waits for approval could not be fetched.')).toBeVisible();
+  expect(await screen.findByText('The waiting accounts could not be loaded.')).toBeVisible();
 
   answerList(zoya);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -46,7 +46,7 @@ test('a failure says so and can be tried again', async () => {
 
 test.each([
   ['Approve', 'approve', 'Approve only people you know', 'Zoya Khan may log in now.'],
-  ['Decline', 'decline', 'The account is closed', 'Zoya Khan is not let in.'],
+  ['Decline', 'decline', 'This closes the account', 'Zoya Khan is not let in.'],
 ] as const)(
   '%s says what it means, is sent once, and its outcome stays',
   async (verb, call, meaning, outcome) => {
@@ -91,7 +91,7 @@ test('investors wait beside administrators, and are let in', async () => {
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Approve Ravi Iyer' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText(/have plans trade in it/)).toBeVisible();
+  expect(dialog.getByText(/trade by plans/)).toBeVisible();
 
   answerGet('/investors/waiting', { success: true, data: [] });
   await user.click(dialog.getByRole('button', { name: 'Approve' }));

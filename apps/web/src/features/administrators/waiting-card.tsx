@@ -1,8 +1,10 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
+import { administrators } from '@safe-trading/messages/en/administrators';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { dateTimeText } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { ifKnown, messageIn, readList } from '../../lib/read-reply.ts';
 import type { Said } from '../../lib/use-action.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
@@ -47,8 +49,8 @@ const waitingAccount = (
   { name, email, signed_up_at }: { name?: Text; email?: Text; signed_up_at?: Text },
 ): WaitingAccount => ({
   id: id ?? '',
-  name: name || 'N/A',
-  email: email || 'N/A',
+  name: name || messagesOf(administrators)('unknown'),
+  email: email || messagesOf(administrators)('unknown'),
   signedUpAt: signed_up_at,
 });
 
@@ -59,31 +61,24 @@ type Props = {
   onClose(outcome?: Said): void;
 };
 
-const doIt = { approve: 'Approve', decline: 'Decline' } as const;
-
-const one = { administrators: 'administrator', investors: 'investor' } as const;
-
-const closed = 'The account is closed, and its e-mail cannot be used for another one.';
+const titles = {
+  administrators: { approve: 'approve-administrators', decline: 'decline-administrators' },
+  investors: { approve: 'approve-investors', decline: 'decline-investors' },
+} as const;
 
 const consequences = {
   administrators: {
-    approve:
-      'They see every investor, publish strategies, run jobs, stop trading and settle orders by hand. Approve only people you know.',
-    decline: closed,
+    approve: 'approve-administrators-help',
+    decline: 'decline-help',
   },
   investors: {
-    approve:
-      'They may link a broker account here and have plans trade in it. Approve only people you know.',
-    decline: closed,
+    approve: 'approve-investors-help',
+    decline: 'decline-help',
   },
-} as const;
-
-const titles = {
-  administrators: 'Administrators waiting for approval',
-  investors: 'Investors waiting for approval',
 } as const;
 
 export function WaitingCard({ who }: { who: Who }) {
+  const text = useMessages(administrators);
   const waiting = useWaitingAccounts(who);
   const {
     subject: asking,
@@ -96,10 +91,10 @@ export function WaitingCard({ who }: { who: Who }) {
   const isSilent = waiting.data?.length === 0 && said === undefined;
   if (waiting.isPending || waiting.data === null || isSilent) return null;
   return (
-    <SectionCard title={titles[who]}>
+    <SectionCard title={text(who)}>
       <Stack spacing={2}>
         <Message said={said} onClose={forget} />
-        <Fetched query={waiting} failure="Who waits for approval could not be fetched.">
+        <Fetched query={waiting} failure={text('failed')}>
           {(all) => (
             <Stack component="ul" sx={{ m: 0, p: 0 }}>
               {(all ?? []).map((account) => (
@@ -121,6 +116,7 @@ export function WaitingCard({ who }: { who: Who }) {
 type WaitingProps = { account: WaitingAccount; onAsk(verdict: Verdict): void };
 
 function Waiting({ account: { name, email, signedUpAt }, onAsk }: WaitingProps) {
+  const text = useMessages(administrators);
   return (
     <ListRow
       lead={
@@ -130,17 +126,25 @@ function Waiting({ account: { name, email, signedUpAt }, onAsk }: WaitingProps) 
             {email}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            Signed up {dateTimeText(signedUpAt)}
+            {text('signed-up', { time: dateTimeText(signedUpAt) })}
           </Typography>
         </>
       }
     >
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button color="error" onClick={() => onAsk('decline')} aria-label={`Decline ${name}`}>
-          Decline
+        <Button
+          color="error"
+          onClick={() => onAsk('decline')}
+          aria-label={text('decline-name', { name })}
+        >
+          {text('decline')}
         </Button>
-        <Button variant="outlined" onClick={() => onAsk('approve')} aria-label={`Approve ${name}`}>
-          Approve
+        <Button
+          variant="outlined"
+          onClick={() => onAsk('approve')}
+          aria-label={text('approve-name', { name })}
+        >
+          {text('approve')}
         </Button>
       </Box>
     </ListRow>
@@ -148,12 +152,13 @@ function Waiting({ account: { name, email, signedUpAt }, onAsk }: WaitingProps) 
 }
 
 function VerdictDialog({ who, account, verdict, onClose }: Props) {
+  const text = useMessages(administrators);
   return (
     <ActionDialog
-      title={`${doIt[verdict]} this ${one[who]}?`}
-      doIt={doIt[verdict]}
+      title={text(titles[who][verdict])}
+      doIt={text(verdict)}
       color={verdict === 'decline' ? 'error' : 'primary'}
-      failure="It could not be decided."
+      failure={text('verdict-failed')}
       act={() => decide(who, account.id, verdict)}
       rereads={[waitingKeyOf(who)]}
       waits
@@ -162,7 +167,7 @@ function VerdictDialog({ who, account, verdict, onClose }: Props) {
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {account.name} ({account.email})
       </Typography>
-      <Typography color="textSecondary">{consequences[who][verdict]}</Typography>
+      <Typography color="textSecondary">{text(consequences[who][verdict])}</Typography>
     </ActionDialog>
   );
 }
@@ -172,5 +177,5 @@ async function decide(who: Who, id: string, verdict: Verdict): Promise<string> {
     who === 'administrators'
       ? await api.post(routes.administrators[verdict], { params: { administratorId: id } })
       : await api.post(routes.investors[verdict], { params: { investorId: id } });
-  return messageIn(reply, 'It is decided.');
+  return messageIn(reply, messagesOf(administrators)('decided'));
 }
