@@ -1,8 +1,8 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { investor } from '@safe-trading/messages/en/investor';
 import { subscriptions } from '@safe-trading/messages/en/subscriptions';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { ActivityList } from '../features/portfolio/activity-list.tsx';
 import { HoldingsTable } from '../features/portfolio/holdings-table.tsx';
 import { useHoldings } from '../features/portfolio/use-holdings.ts';
 import { ManageSubscription } from '../features/subscription-life/manage-panel.tsx';
@@ -26,6 +26,10 @@ import { Loaded } from '../shared/loaded.tsx';
 import { Loading } from '../shared/loading.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
 import { SectionCard } from '../shared/section-card.tsx';
+
+const ActivityList = lazy(async () => ({
+  default: (await import('../features/portfolio/activity-list.tsx')).ActivityList,
+}));
 
 type Props = { id: string; subscription: Subscription };
 
@@ -107,7 +111,9 @@ function SubscriptionParts({ id, subscription }: Props) {
         {happened.length === 0 ? (
           <Typography color="textSecondary">{text('no-history')}</Typography>
         ) : (
-          <ActivityList activity={happened} />
+          <Suspense>
+            <ActivityList activity={happened} />
+          </Suspense>
         )}
       </Stack>
     </Stack>
