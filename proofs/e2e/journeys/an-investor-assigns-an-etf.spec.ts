@@ -50,7 +50,7 @@ test('a SIP that is pending assignment is given an ETF, which is thought over on
   await phone.goto(`/user/schedule/${sip?.schedule_id ?? ''}/details`);
   await says(
     phone,
-    `${sip?.etf_nse_code} is assigned. It can be changed until the first SIP is ordered.`,
+    `${sip?.etf_nse_code} is assigned. You can change it until the first SIP is ordered.`,
   );
   await settled(phone);
   await phone.getByRole('button', { name: 'Change ETF' }).click();

@@ -64,7 +64,7 @@ export function TimeChart({ days, lines, hasRanges = true, height, label, ...dra
   );
 
   return (
-    <>
+    <Stack sx={{ height }}>
       {offered.length > 1 ? (
         <Stack
           direction="row"
@@ -86,10 +86,10 @@ export function TimeChart({ days, lines, hasRanges = true, height, label, ...dra
           ))}
         </Stack>
       ) : null}
-      <Box role="group" aria-label={label} sx={{ height, touchAction: 'pan-y' }}>
+      <Box role="group" aria-label={label} sx={{ flexGrow: 1, minHeight: 0, touchAction: 'pan-y' }}>
         <Lines days={days} places={places} lines={lines} {...drawing} />
       </Box>
-    </>
+    </Stack>
   );
 }
 

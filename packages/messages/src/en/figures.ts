@@ -81,7 +81,7 @@ export const figures = area('figures', {
   'what-charges':
     'What broker, exchange and government took on all purchases and sales. Deducted from every figure.',
   'what-slippage':
-    'What orders cost beyond the last price seen before each. Deducted from every figure.',
+    'What orders cost beyond the last price seen before each order. Deducted from every figure.',
   'what-index':
     'Each rupee of your own money in the Nifty 50 total return index, in and out on the same days. Without charges and tax: the index cannot be bought.',
   'what-ahead': 'Profit of the plan minus profit of the same rupees in the index.',

@@ -61,9 +61,6 @@ export function HomePage() {
   useMessages(investor);
   const home = useHome();
   const isNewcomer = home.plans.data?.length === 0;
-  const attention = (
-    <AttentionCard concerns={home.concerns} session={home.session} notices={home.notices} />
-  );
 
   return (
     <>
@@ -76,13 +73,20 @@ export function HomePage() {
         </Suspense>
       ) : (
         <Stack spacing={2}>
-          {home.concerns.some(isPressing) ? attention : null}
           <Box sx={columns}>
             <PortfolioValue />
             <Stack spacing={2}>
               <NextInstallment cash={home.cash} />
-              <Readiness readiness={home.readiness} />
-              {home.isPending || home.concerns.some(isPressing) ? null : attention}
+              {home.isPending ? null : (
+                <>
+                  <AttentionCard
+                    concerns={home.concerns}
+                    session={home.session}
+                    notices={home.notices}
+                  />
+                  <Readiness readiness={home.readiness} />
+                </>
+              )}
             </Stack>
           </Box>
           <Standing home={home} />

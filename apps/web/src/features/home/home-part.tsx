@@ -9,26 +9,29 @@ type Props<T> = {
   query: UseQueryResult<T>;
   failure: string;
   action?: ReactNode;
+  /** CSS lengths; the height of the usual content, so that nothing below moves. */
+  height?: string | { xs: string; md: string };
   children: (data: T) => ReactNode;
 };
 
 /** One card of the home. It loads and fails independently of the others. */
-export function HomePart<T>({ title, query, failure, action, children }: Props<T>) {
+export function HomePart<T>(props: Props<T>) {
+  const { title, query, failure, action, height = usualHeight, children } = props;
   const isHere = useDeferredValue(query.data !== undefined);
   return (
     <SectionCard title={title} action={action}>
-      <Box sx={{ minHeight: usualHeight }}>
+      <Box sx={{ minHeight: height }}>
         {isHere && query.data !== undefined ? (
           children(query.data)
         ) : query.isError ? (
           <Alert severity="error">{describeFailure(query.error, failure)}</Alert>
         ) : (
-          <Skeleton variant="rounded" sx={{ height: usualHeight }} />
+          <Skeleton variant="rounded" sx={{ height }} />
         )}
       </Box>
     </SectionCard>
   );
 }
 
-/** The height of a headline and four facts, so that nothing below moves. */
+/** A headline and four facts. */
 const usualHeight = '13.4rem';

@@ -19,7 +19,15 @@ const ValueChart = lazy(async () => ({
   default: (await import('../../shared/value-chart.tsx')).ValueChart,
 }));
 
-const chartHeight = 'clamp(13rem, 26vw, 21rem)';
+const chartHeight = 'clamp(15rem, 28vw, 23rem)';
+
+/** The value and its parts, in three lines on a phone. */
+const textHeight = { xs: '9.75rem', md: '7.5rem' };
+
+const height = {
+  xs: `calc(${textHeight.xs} + ${chartHeight})`,
+  md: `calc(${textHeight.md} + ${chartHeight})`,
+};
 
 /** What is held, what it earned, and its course beside the Nifty 50. */
 export function PortfolioValue() {
@@ -28,6 +36,7 @@ export function PortfolioValue() {
     <HomePart
       title={text('portfolio-value')}
       query={usePortfolio()}
+      height={height}
       failure={messagesOf(investor)('analytics-failed')}
       action={
         <Button
@@ -55,31 +64,33 @@ function Value({ portfolio }: { portfolio: Portfolio }) {
 
   return (
     <>
-      <Typography variant="h4" component="p">
-        <WholeRupees value>
-          <Money value={portfolio.inside_value ?? portfolio.market_value} />
-        </WholeRupees>
-      </Typography>
-      <Stack direction="row" sx={{ columnGap: 3, rowGap: 0.5, flexWrap: 'wrap', mt: 0.5, mb: 2 }}>
-        <Part label={text('earned')}>
+      <Box sx={{ minHeight: textHeight }}>
+        <Typography variant="h4" component="p">
           <WholeRupees value>
-            <Money value={profit} signed tone={toneOf(profit)} />
+            <Money value={portfolio.inside_value ?? portfolio.market_value} />
           </WholeRupees>
-        </Part>
-        <Return own={own} />
-        <Part label={text('paid-out')}>
-          <WholeRupees value>
-            <Money value={portfolio.money_out ?? portfolio.realised_amount} />
-          </WholeRupees>
-        </Part>
-        {typeof ahead === 'number' ? (
-          <Part label={text(ahead < 0 ? 'behind' : 'ahead')}>
+        </Typography>
+        <Stack direction="row" sx={{ columnGap: 3, rowGap: 0.5, flexWrap: 'wrap', mt: 0.5, mb: 2 }}>
+          <Part label={text('earned')}>
             <WholeRupees value>
-              <Money value={Math.abs(ahead)} tone={toneOf(ahead)} />
+              <Money value={profit} signed tone={toneOf(profit)} />
             </WholeRupees>
           </Part>
-        ) : null}
-      </Stack>
+          <Return own={own} />
+          <Part label={text('paid-out')}>
+            <WholeRupees value>
+              <Money value={portfolio.money_out ?? portfolio.realised_amount} />
+            </WholeRupees>
+          </Part>
+          {typeof ahead === 'number' ? (
+            <Part label={text(ahead < 0 ? 'behind' : 'ahead')}>
+              <WholeRupees value>
+                <Money value={Math.abs(ahead)} tone={toneOf(ahead)} />
+              </WholeRupees>
+            </Part>
+          ) : null}
+        </Stack>
+      </Box>
       <Course splicedOn={own?.index?.splicedOn ?? undefined} />
     </>
   );

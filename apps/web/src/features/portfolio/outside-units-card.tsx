@@ -7,6 +7,7 @@ import type { ElementOf } from '../../lib/route-types.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { investorKey, useInvestorQuery } from '../../lib/use-investor-query.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { FileButton } from '../../shared/file-button.tsx';
 import { InputField } from '../../shared/input-field.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Message } from '../../shared/message.tsx';
@@ -136,20 +137,14 @@ function ImportTradebook() {
 
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-      <Button component="label" variant="outlined" disabled={importing.isBusy}>
+      <FileButton
+        label="Zerodha tradebook"
+        accept=".csv,text/csv"
+        isBusy={importing.isBusy}
+        onFile={importing.start}
+      >
         Import a Zerodha tradebook
-        <input
-          type="file"
-          accept=".csv,text/csv"
-          aria-label="Zerodha tradebook"
-          style={{ position: 'absolute', opacity: 0, width: 1, height: 1 }}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) importing.start(file);
-            target.value = '';
-          }}
-        />
-      </Button>
+      </FileButton>
       <Message said={importing.said} />
     </Stack>
   );

@@ -86,12 +86,12 @@ export function PortfolioOverviewPage() {
           figures.total_subscriptions ? (
             <Stack spacing={3}>
               <PortfolioTiles portfolio={figures} />
-              <Charts />
               <OwnMoneyCard figures={figures} />
               <Stack direction={{ xs: 'column', md: 'row' }} spacing={2} sx={halves}>
                 <InvestmentSummary portfolio={figures} />
                 <SubscriptionStatusPanel portfolio={figures} />
               </Stack>
+              <Charts />
             </Stack>
           ) : (
             <Empty

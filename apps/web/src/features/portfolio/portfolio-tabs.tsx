@@ -21,7 +21,13 @@ export function PortfolioTabs() {
       component="nav"
       aria-label={text('portfolio')}
       direction="row"
-      sx={{ gap: 1, mb: 3, borderBottom: 1, borderColor: 'divider' }}
+      sx={{
+        columnGap: { xs: 0, sm: 1 },
+        flexWrap: 'wrap',
+        mb: 3,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
     >
       {views.map(({ label, href }) => {
         const isCurrent = href === pathname;
@@ -32,7 +38,7 @@ export function PortfolioTabs() {
             to={href}
             aria-current={isCurrent ? 'page' : undefined}
             sx={{
-              px: 1.5,
+              px: { xs: 1, sm: 1.5 },
               py: 1.5,
               mb: '-1px',
               fontWeight: 600,

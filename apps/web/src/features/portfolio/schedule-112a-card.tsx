@@ -1,6 +1,7 @@
-import { Button, Stack, Typography } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
 import { succeeded, useAction } from '../../lib/use-action.ts';
 import { saveFile } from '../../shared/csv.ts';
+import { FileButton } from '../../shared/file-button.tsx';
 import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { fillSchedule112a } from './schedule-112a.ts';
@@ -26,20 +27,9 @@ export function Schedule112aCard({ tax }: { tax: Tax }) {
           Choose the CSV template of Schedule 112A that you downloaded from the tax portal. Its
           header stays as it is, and the long-term sales of equity ETFs become one row.
         </Typography>
-        <Button component="label" variant="outlined">
+        <FileButton label="Template of Schedule 112A" accept=".csv,text/csv" onFile={filling.start}>
           Choose the template
-          <input
-            type="file"
-            accept=".csv,text/csv"
-            aria-label="Template of Schedule 112A"
-            style={{ position: 'absolute', opacity: 0, width: 1, height: 1 }}
-            onChange={({ target }) => {
-              const [template] = target.files ?? [];
-              if (template) filling.start(template);
-              target.value = '';
-            }}
-          />
-        </Button>
+        </FileButton>
         <Message said={filling.said} />
       </Stack>
     </SectionCard>
