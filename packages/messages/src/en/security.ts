@@ -93,7 +93,7 @@ export const security = area('security', {
   'name-hint': 'For example: My laptop',
   codes: 'Recovery codes',
   'codes-left': '{count} of 10 left, for when you lose your phone',
-  'codes-new': 'Create new ones',
+  'codes-new': 'Create new',
   'codes-new-name': 'Create new recovery codes',
   'codes-title': 'Create new recovery codes?',
   'codes-help': 'You get 10 new codes. Your old codes stop working.',

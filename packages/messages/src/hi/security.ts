@@ -88,7 +88,7 @@ export const security: Translation<typeof english> = {
   'name-hint': 'जैसे: मेरा लैपटॉप',
   codes: 'रिकवरी कोड',
   'codes-left': '10 में से {count} बचे हैं, फ़ोन खो जाने पर काम आएँगे',
-  'codes-new': 'नए बनाएँ',
+  'codes-new': 'नए रिकवरी कोड बनाएँ',
   'codes-new-name': 'नए रिकवरी कोड बनाएँ',
   'codes-title': 'नए रिकवरी कोड बनाएँ?',
   'codes-help': 'आपको 10 नए कोड मिलेंगे। पुराने कोड काम नहीं करेंगे।',
