@@ -90,7 +90,7 @@ export const settings: Readonly<Record<string, Asked>> = {
       sell_below_percent: 0.2,
       on_sell: 'WAIT',
       sell_within_sessions: 2,
-      unwitnessed: 'BUY',
+      unwitnessed: 'WAIT',
     },
   },
   Tara: { kind: 'PAUSE', until: '2024-06-12' },

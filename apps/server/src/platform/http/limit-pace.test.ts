@@ -77,6 +77,7 @@ test('each changing call of an account has a pace or is known to leave nothing b
     'POST /notifications/:notificationId/read',
     'POST /notifications/read-all',
     'POST /paper/market/to-my-next-sip',
+    'PUT /api/auth/language',
     `POST ${subscriptionLifeEndpoints.preview.path}`,
   ];
   const without = allEndpoints
