@@ -43,24 +43,28 @@ let isHeld = true;
 
 try {
   const call = caller(overNetwork(address));
-  const [owner, reader] = [account('Owner'), account('Reader')];
-  await signUp(call, owner, { role: 'END_USER' });
+  const reader = account('Reader');
   await signUp(call, reader, { role: 'END_USER' });
   const token = await signIn(call, reader);
 
-  // Logs in before the attack, so that the owner's address is known.
-  for (const { owner: from } of attacks) {
+  // One account for each attack, because the logins of an account are limited.
+  const scenes = [];
+  for (const attack of attacks) {
+    const owner = account(`Owner ${scenes.length + 1}`);
+    await signUp(call, owner, { role: 'END_USER' });
+    // Logs in before the attack, so that the owner's address is known.
+    const from = attack.owner;
     const form = { username: owner.email, password: owner.password };
     const { status } = await line.ask({ method: 'POST', path: '/auth/login/user', from, form });
     if (status !== 200) throw new Error(`The owner's first login was answered ${status}.`);
+    scenes.push({ attack, scene: { address, line, owner, token, seconds } });
   }
 
-  const scene = { address, line, owner, token, seconds };
   // Warms up.
-  for (const attack of attacks.slice(0, 2))
+  for (const { attack, scene } of scenes.slice(0, 2))
     await playRound(attack, { ...scene, seconds: 2 }, nothingYet);
 
-  for (const attack of attacks) {
+  for (const { attack, scene } of scenes) {
     let result = nothingYet;
     const ratios: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
