@@ -6,14 +6,14 @@ import { loadMessages } from './lib/messages.ts';
 import { createRoot, hydrateRoot } from './lib/react-dom-client.ts';
 import './app/fonts.css';
 import { fetchHome } from './app/screens.ts';
-import { surviveTranslation } from './lib/survive-translation.ts';
+import { tolerateBrowserTranslation } from './lib/browser-translation.ts';
 import { storedToken } from './lib/token.ts';
 import { isHomePrerendered, isPrerendered } from './shared/prerendered-shell.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root.');
 
-surviveTranslation();
+tolerateBrowserTranslation();
 void show(root);
 
 async function show(root: HTMLElement): Promise<void> {

@@ -4,7 +4,7 @@ import { oneOf, percent, wholeNumber } from './fields.ts';
 const widestPercent = 50;
 const mostSessions = 20;
 
-/** What a plan does when a price lies far from the value of what the ETF holds. */
+/** What a plan does when an ETF trades far from the value of its holdings. */
 export const PriceGuard = z
   .object({
     buy_above_percent: percent('Buy above', widestPercent).describe(

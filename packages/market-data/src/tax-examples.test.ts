@@ -134,7 +134,7 @@ test('securities transaction tax is not deducted, other charges are (section 48)
   expect(rupees(classes[0]?.transactionTax)).toBe(2);
 });
 
-test('units leave a demat account first in, first out, whatever plan bought them (section 45(2A))', () => {
+test('units leave a demat account first in, first out, across plans (section 45(2A))', () => {
   const { sales } = lastYear(
     buy('equity', '2024-01-08', 10, 1_000),
     buy('equity', '2025-05-05', 10, 1_500),

@@ -16,7 +16,7 @@ export const area = <const M extends Messages>(name: string, messages: M): Area<
 });
 
 /**
- * The parameters a message names. The text of a branch is told from a parameter by its space or `#`; the test of the
+ * The parameters a message names. A branch contains a space or `#`, a parameter does not; the test of the
  * catalogues refuses a branch of one word.
  */
 type ParametersOf<Message extends string> = Message extends `${string}{${infer Rest}`

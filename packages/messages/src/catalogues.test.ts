@@ -43,7 +43,7 @@ describe.each(areas)('the messages of %s', (_, english, translated) => {
     expect(latin).toEqual([]);
   });
 
-  test('have branches that are told from parameters', () => {
+  test('have branches that cannot be mistaken for parameters', () => {
     const short = Object.values(english.messages).flatMap((message) =>
       branchesOf(parse(message)).filter((branch) => /^[^ #{]+$/.test(branch)),
     );

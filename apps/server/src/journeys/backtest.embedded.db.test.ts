@@ -72,7 +72,7 @@ describe('a backtest of what the paper market has lived through', () => {
     });
   });
 
-  test('is told apart from plans without a price guard', () => {
+  test('differs from a backtest without price guards', () => {
     const found = firstDifference(
       backtests.run(begun.map(unguarded), sessions).ledger.map(ledgerLine),
       onPaper.ledger.map(ledgerLine),

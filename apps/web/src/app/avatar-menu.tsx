@@ -20,10 +20,15 @@ import { chooseLanguage, languageNames, otherLanguages } from '../lib/language.t
 import { useMessages } from '../lib/messages.ts';
 import { useSession } from '../lib/session.tsx';
 import { useAmounts } from '../shared/amounts.tsx';
-import { HideIcon, LogOutIcon, MoonIcon } from '../shared/icons.tsx';
+import { HideIcon, icon, LogOutIcon, MoonIcon } from '../shared/icons.tsx';
 import { Link } from '../shared/link.tsx';
 import type { Area } from './area.ts';
-import { LanguageIcon } from './language-icon.ts';
+
+// Not among the shared icons, which count in the size of the sign-in.
+const LanguageIcon = icon(
+  'Language',
+  'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M3.5 12h17M12 3.5c2.4 2.3 3.6 5.1 3.6 8.5s-1.2 6.2-3.6 8.5c-2.4-2.3-3.6-5.1-3.6-8.5S9.6 5.8 12 3.5z',
+);
 
 /** Looks like a switch but is not one: the menu entry itself is the control. */
 const SwitchMark = styled('span', { shouldForwardProp: (name) => name !== 'on' })<{

@@ -1,4 +1,5 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
+import { locales } from '@safe-trading/messages';
 import { signIn } from '@safe-trading/messages/en/sign-in';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router';
@@ -6,6 +7,7 @@ import { AdminLogInPage } from '../features/auth/admin-log-in-page.tsx';
 import { AdminSignUpPage } from '../features/auth/admin-sign-up-page.tsx';
 import { UserLogInPage } from '../features/auth/user-log-in-page.tsx';
 import { UserSignUpPage } from '../features/auth/user-sign-up-page.tsx';
+import { chooseLanguage, languageNames, otherLanguages } from '../lib/language.ts';
 import { useMessages } from '../lib/messages.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.tsx';
@@ -15,7 +17,6 @@ import { Loading } from '../shared/loading.tsx';
 import { Brand } from './brand.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import picture from './front-door.svg';
-import { LanguageButton } from './language-button.tsx';
 import { Redirect } from './redirect.tsx';
 import {
   AccountsPage,
@@ -270,6 +271,15 @@ function SignInLayout() {
       </Suspense>
     </Box>
   );
+}
+
+/** Offers the other language, by the name its readers know. */
+function LanguageButton() {
+  return otherLanguages().map((language) => (
+    <Button key={language} lang={locales[language]} onClick={() => void chooseLanguage(language)}>
+      {languageNames[language]}
+    </Button>
+  ));
 }
 
 function FrontDoor() {

@@ -1,6 +1,6 @@
 import { type BasisPoints, basisPoints } from '../money/percent.ts';
 
-/** What a plan does when a price lies far from the value of what the ETF holds. */
+/** What a plan does when an ETF trades far from the value of its holdings. */
 export type PriceGuard = {
   /** A purchase further above the value than this is not made as usual. */
   readonly buyAbove: BasisPoints;

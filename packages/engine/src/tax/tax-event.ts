@@ -20,7 +20,7 @@ type Trade = {
 };
 
 /**
- * What happens to the units of one ISIN that an investor holds at one broker, of whatever plan or origin. Corporate
+ * What happens to the units of one ISIN that an investor holds at one broker, across plans and origins. Corporate
  * actions happen before the trades of their day.
  */
 export type TaxEvent = { readonly on: LocalDate; readonly isin: string } & (

@@ -11,7 +11,7 @@ const stored = 'apps/server/src/trading/market-data/price-evidence.test.ts';
 
 export const mutantsOfPriceGuard: readonly Mutant[] = [
   {
-    says: 'buys however far the price lies above the value',
+    says: 'buys at any price above the value',
     edits: [
       [
         buy,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { authEndpoints, stepUpEndpoints } from '@safe-trading/contract';
+import { authEndpoints, languageEndpoints, stepUpEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Origin } from '../../platform/account-notices/account-notice.ts';
 import type { Authenticate, TokenUse, User } from '../../platform/http/access.ts';
@@ -16,7 +16,6 @@ import { accountRoutes } from './account-routes.ts';
 import type { AccountStore } from './account-store.ts';
 import { emailRoutes } from './email-routes.ts';
 import { exchangeToken, isRepeatedExchange } from './exchange-token.ts';
-import { languageRoutes } from './language-routes.ts';
 import { createLogIn, type LogIn } from './log-in.ts';
 import { createLoginThrottle, type LoginPaces } from './login-throttle.ts';
 import type { NewUser } from './new-user.ts';
@@ -176,7 +175,10 @@ export async function authFeature(deps: AuthDeps): Promise<AuthFeature> {
       secondFactorRoutes(app, { ...factorDeps, partyOf });
       passwordRoutes(app, { ...factorDeps, hasher });
       emailRoutes(app, deps);
-      languageRoutes(app, users);
+      serve(app, languageEndpoints.choose, async ({ body, user }) => {
+        await users.setLanguage(user.id, body.language);
+        return { message: 'Your language is saved.' };
+      });
       accountRoutes(app, { ...deps, hasher });
       authRoutes(app, {
         async signUp(user, address) {

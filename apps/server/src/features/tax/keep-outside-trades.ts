@@ -3,9 +3,9 @@ import type { Clock } from '../../platform/kernel/clock.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { istDate } from '../../platform/kernel/ist.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
-import type { OutsideTrades } from './outside-trades.ts';
 import { readTradebook } from './read-tradebook.ts';
 import { isinOf, type TaxedEtf, taxEtfs } from './tax-events.ts';
+import type { OutsideTrades } from './tax-trades.ts';
 
 export type OutsideDeps = {
   outside: OutsideTrades;

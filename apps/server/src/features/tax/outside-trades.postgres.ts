@@ -2,7 +2,7 @@ import { localDate, paise, type Side } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { OutsideTrade, OutsideTrades } from './outside-trades.ts';
+import type { OutsideTrade, OutsideTrades } from './tax-trades.ts';
 
 type Row = {
   id: string;

@@ -11,9 +11,9 @@ import {
   yearLabel,
 } from '@safe-trading/engine';
 import type { BoughtElsewhere } from './keep-outside-trades.ts';
-import type { OutsideTrade } from './outside-trades.ts';
 import type { SeenTax } from './see-tax-report.ts';
 import type { TaxEtfs } from './tax-events.ts';
+import type { OutsideTrade } from './tax-trades.ts';
 
 type Wire = Reply<typeof taxEndpoints.report>['data'];
 type WireClass = Wire['classes'][number];

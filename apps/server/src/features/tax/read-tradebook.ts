@@ -1,7 +1,7 @@
 import { type Paise, paise, parseLocalDate } from '@safe-trading/engine';
 import { newId } from '../../platform/kernel/ids.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
-import type { OutsideTrade } from './outside-trades.ts';
+import type { OutsideTrade } from './tax-trades.ts';
 
 type Tradebook = {
   readonly trades: readonly OutsideTrade[];
@@ -14,7 +14,7 @@ type Column = (typeof columns)[number];
 
 /**
  * The trades of a tradebook as Zerodha's Console exports it (CSV with a header; columns in any order). It has no
- * charges. Problem: `invalid`, with the line and what is wrong; nothing is read by halves.
+ * charges. Problem: `invalid`, with the line and what is wrong. The whole file is refused.
  */
 export function readTradebook(text: string, isEtf: (isin: string) => boolean): Tradebook {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);

@@ -11,9 +11,8 @@ import type { Clock } from '../../platform/kernel/clock.ts';
 import { istDate } from '../../platform/kernel/ist.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
 import type { MarketFacts } from '../../trading/market-data/market-facts.ts';
-import type { OutsideTrades } from './outside-trades.ts';
 import { type TaxEtfs, type TaxedEtf, taxEtfs, taxEventsOf } from './tax-events.ts';
-import type { TaxTrades } from './tax-trades.ts';
+import type { OutsideTrades, TaxTrades } from './tax-trades.ts';
 
 export type TaxDeps = {
   trades: TaxTrades;

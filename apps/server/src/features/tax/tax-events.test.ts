@@ -41,7 +41,7 @@ const events = (trades: readonly TaxTrade[], exDate = '2026-11-23'): TaxEvent[] 
     },
   );
 
-test('securities transaction tax is told apart from the other charges of a sale', () => {
+test('the securities transaction tax of a sale is separated from its other charges', () => {
   const [event] = events([{ ...sale, charges: paise(6_000) }]);
   expect(event).toMatchObject({
     type: 'sale',

@@ -11,8 +11,7 @@ import {
   type TaxEvent,
 } from '@safe-trading/engine';
 import type { MarketFacts } from '../../trading/market-data/market-facts.ts';
-import type { OutsideTrade } from './outside-trades.ts';
-import type { TaxTrade } from './tax-trades.ts';
+import type { OutsideTrade, TaxTrade } from './tax-trades.ts';
 
 /** An ETF as the tax ledger names it: by its ISIN, or its own id where none is recorded. */
 export type TaxedEtf = InstrumentRef & { readonly isin?: string };

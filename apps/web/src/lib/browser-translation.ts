@@ -2,7 +2,7 @@
  * Lets a browser translate the page: it replaces text nodes by elements of its own, and React, which still holds the
  * nodes, would fail to remove them or to insert beside them.
  */
-export function surviveTranslation({ prototype }: { prototype: Node } = Node): void {
+export function tolerateBrowserTranslation({ prototype }: { prototype: Node } = Node): void {
   const { removeChild, insertBefore } = prototype;
   prototype.removeChild = function remove<T extends Node>(this: Node, child: T): T {
     if (child.parentNode !== this) return child;

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { surviveTranslation } from './survive-translation.ts';
+import { tolerateBrowserTranslation } from './browser-translation.ts';
 
 const { removeChild, insertBefore } = Node.prototype;
-beforeEach(() => surviveTranslation());
+beforeEach(() => tolerateBrowserTranslation());
 afterEach(() => {
   Object.assign(Node.prototype, { removeChild, insertBefore });
 });
