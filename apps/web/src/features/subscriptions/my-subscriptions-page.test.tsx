@@ -25,6 +25,31 @@ test('a spinner shows while the subscriptions are on their way', () => {
   expect(screen.getByRole('status')).toBeVisible();
 });
 
+test('a card waits for its value and progress, so that its terms do not move', async () => {
+  answerGet(path, { success: true, data: [subscription] });
+  neverAnswerGet('/etf_schedule/user/plans');
+  open();
+  await expect(screen.findByRole('article', {}, { timeout: 1000 })).rejects.toThrow();
+  expect(await screen.findByRole('article', {}, { timeout: 5000 })).toBeVisible();
+});
+
+test('a card shows the value, the profit and the progress of its plan', async () => {
+  answerGet(path, { success: true, data: [subscription] });
+  answerGet('/etf_schedule/user/plans', {
+    data: [
+      {
+        subscription_id: 's1',
+        inside_value: 23_416.4,
+        total_profit: 5973,
+        executed_sips: 17,
+        total_sips: 40,
+      },
+    ],
+  });
+  open();
+  expect((await card('Near the low')).textContent).toContain('₹23,416+₹5,97317 of 40 SIPs');
+});
+
 test('a card shows the terms of a subscription', async () => {
   answerGet(path, { success: true, data: [subscription] });
   open();

@@ -18,11 +18,13 @@ import { paths } from '../../lib/paths.ts';
 import { type Plan, usePlans } from '../../lib/plan-queries.ts';
 import { type Subscription, useSubscriptions } from '../../lib/portfolio-queries.ts';
 import { sellingText, shownStatus } from '../../lib/present-selling.ts';
+import { useExtrasTimeIsUp } from '../../lib/use-extras-time.ts';
 import { Empty } from '../../shared/empty.tsx';
 import { FactGrid } from '../../shared/fact-grid.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
 import { Link } from '../../shared/link.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
+import { Loading } from '../../shared/loading.tsx';
 import { Money, WholeRupees } from '../../shared/money.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
@@ -46,6 +48,7 @@ export function MySubscriptionsPage() {
   const parts = useMessages(investor);
   const subscriptions = useSubscriptions();
   const plans = usePlans();
+  const timeIsUp = useExtrasTimeIsUp(!plans.isPending);
   const strategies = paths.user.strategies.href();
 
   return (
@@ -60,8 +63,10 @@ export function MySubscriptionsPage() {
         {text('title')}
       </PageTitle>
       <Loaded query={subscriptions} failure={text('failed')}>
-        {(list) =>
-          list.length === 0 ? (
+        {(list) => {
+          // Waits briefly for value and progress, which would move the terms below them.
+          if (plans.isPending && !timeIsUp) return <Loading />;
+          return list.length === 0 ? (
             <Empty
               action={
                 <Button variant="outlined" component={Link} to={strategies}>
@@ -89,8 +94,8 @@ export function MySubscriptionsPage() {
                 points={[text('note-orders'), text('note-funds'), text('note-change')]}
               />
             </Stack>
-          )
-        }
+          );
+        }}
       </Loaded>
     </>
   );
