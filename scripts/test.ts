@@ -121,7 +121,7 @@ async function gate(): Promise<Tally> {
   return code === 0 ? noTests : oneFailure(`npm run check\n${failures.slice(0, 40).join('\n')}`);
 }
 
-/** Its exit code; `null` where it was stopped. Whoever listens to its lines also waits for the others. */
+/** Its exit code; `null` where it was stopped. A caller that listens to its lines also waits for the others. */
 async function program(path: string, listen?: (line: string) => void): Promise<number | null> {
   const child = spawn(process.execPath, [join(root, path)], {
     cwd: root,

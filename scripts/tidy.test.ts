@@ -141,7 +141,7 @@ describe('the house keeps', () => {
     });
   });
 
-  test('no file that nobody imports', () => {
+  test('every file is imported', () => {
     expect(everyFileIsReached(files)).toEqual([]);
   });
 
@@ -311,7 +311,7 @@ describe('over the whole house', () => {
     expect(transactionsStayInAdapters([file])).toEqual(faults);
   });
 
-  test('a file nobody imports is caught', () => {
+  test('a file without an importer is caught', () => {
     const house = [
       plant('apps/server/package.json', '{ "exports": "./src/index.ts" }'),
       plant('package.json', '{ "start": "node apps/server/src/upkeep/commands/main.ts" }'),
@@ -322,7 +322,7 @@ describe('over the whole house', () => {
       plant('apps/server/src/a.test.ts', ''),
     ];
 
-    expect(everyFileIsReached(house)).toEqual(['apps/server/src/lost.ts is imported by nobody']);
+    expect(everyFileIsReached(house)).toEqual(['apps/server/src/lost.ts is imported by no file']);
   });
 
   test('a wire name the contract does not know is caught in the vocabulary', () => {

@@ -1,7 +1,7 @@
 import type { Import } from './import-cycles.ts';
 import { isTest, workspaceOf } from './source-files.ts';
 
-/** What each room may import beside its own files. `node:` stands for all of Node. */
+/** What each room may import beside its own files. `node:` means all of Node. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
   contract: ['@safe-trading/messages/language', 'zod'],
   engine: [],

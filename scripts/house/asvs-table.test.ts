@@ -31,7 +31,7 @@ describe('a table is refused', () => {
       '1.1.1 names npm run gone, which is not there',
     ],
     [
-      'with an open item nobody explains',
+      'with an unexplained open item',
       '| 1.1.1 | a | **Open** |',
       '1.1.1 is open, and the end says otherwise',
     ],

@@ -15,7 +15,7 @@ export function withoutStrings(text: string): string {
 
 /**
  * The code alone: no comments, no strings, no patterns, and of a page (`.tsx`) not what people read between
- * two tags. What stands in `${}` of a template is code. The numbers of lines stay.
+ * two tags. The content of `${}` in a template is code. The numbers of lines stay.
  */
 export function withoutTexts(text: string, isPage: boolean): string {
   const blank = (found: string): string => found.replace(/[^\n]/g, ' ');

@@ -59,7 +59,7 @@ export const everyFileIsReached: HouseRule = (files) => {
         isCode(file) && workspaceOf(file.path) !== '' && !/\.(?:test|spec)\.tsx?$/.test(file.path),
     )
     .filter(({ path }) => !imported.has(path) && !isNamed(path))
-    .map(({ path }) => `${path} is imported by nobody`);
+    .map(({ path }) => `${path} is imported by no file`);
 };
 
 export const vocabularyIsTrue: HouseRule = (files) => {

@@ -56,7 +56,7 @@ const isRefused = (
       parts.some((_, from) => refused.every((word, at) => isWord(parts[from + at] ?? '', word))),
   );
 
-/** In singular or plural; a star stands for any ending. */
+/** In singular or plural; a star matches any ending. */
 const isWord = (part: string, word: string): boolean =>
   word.endsWith('*') ? part.startsWith(word.slice(0, -1)) : part === word || part === `${word}s`;
 

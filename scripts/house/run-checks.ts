@@ -11,7 +11,7 @@ export type Outcome = {
   readonly output: string;
 };
 
-/** Runs as many at once as there are processors, in the order given; tells of each when it is done. */
+/** Runs as many at once as there are processors, in the order given; reports each when it is done. */
 export async function runChecks(
   checks: readonly Check[],
   folder: string,

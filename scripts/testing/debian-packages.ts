@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 export const mayInstallDebianPackages = (): boolean =>
   process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
 
-/** Whether it worked is for whoever asks to look; what the installer says goes to the error output. */
+/** The caller checks whether it worked; what the installer says goes to the error output. */
 export function installDebianPackage(name: string): void {
   for (const step of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
     // Two who install at the same time wait for each other.

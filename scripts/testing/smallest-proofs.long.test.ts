@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { npmScripts, runNpmScript } from './npm-scripts.ts';
 
-/** Every proof with the least it can be asked for, chaos by each level that ends within minutes: one that nobody runs would break unseen. */
+/** Every proof with the least it can be asked for, chaos by each level that ends within minutes: a rarely run one would break unseen. */
 const smallest: readonly (readonly [name: string, options: string])[] = [
   ['chaos', '--intents 50'],
   ['chaos', '--intents 10 --store pglite'],

@@ -32,8 +32,8 @@ describe('in the place of root, Postgres is run by', () => {
 
   test.each([
     ['its own user', [root, nobody, 'postgres:x:101:104::/:/bin/sh'], { uid: 101, gid: 104 }],
-    ['the one who owns nothing', [root, nobody], { uid: 65_534, gid: 65_533 }],
-    ['nobody else', [root], undefined],
+    ['the user without files', [root, nobody], { uid: 65_534, gid: 65_533 }],
+    ['no other user', [root], undefined],
   ])('%s', (_, lines, owner) => {
     expect(ownerIn(lines.join('\n'))).toEqual(owner);
   });

@@ -52,7 +52,7 @@ test('a run without a test counts as none, which its caller refuses', () => {
 test.each([
   ['that failed, with what passed in it', oneFailed, [{ path: 'a.test.ts', passed: 1 }]],
   ['that did not load', notLoaded, [{ path: 'b.test.ts', passed: 0 }]],
-])('a report tells the files %s', (_, report, failedFiles) => {
+])('a report names the files %s', (_, report, failedFiles) => {
   expect(tallyOf(report, false, 'fast')).toMatchObject({ failedFiles });
 });
 

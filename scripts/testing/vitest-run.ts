@@ -38,7 +38,7 @@ type Place = {
   readonly say: (line: string) => void;
 };
 
-/** Runs it and tells every line it says under its name. */
+/** Runs it and passes on every line it prints under its name. */
 export async function runVitest(run: VitestRun, place: Place): Promise<Tally> {
   const { root, folder, stop, say } = place;
   const report = join(folder, `${run.name}.json`);

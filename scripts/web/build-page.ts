@@ -162,7 +162,7 @@ function run(root: string, program: readonly string[], names: Names = {}): strin
   return stdout;
 }
 
-/** Beside the document of all screens, one for each that is drawn already. Tells of the program that starts them. */
+/** Beside the document of all screens, one for each that is drawn already. Returns the program that starts them. */
 function writeShells(folder: string, { signIns, homes }: Drawings, preloads: Preloads): Chunk {
   const home = join(folder, 'index.html');
   const document = withStyleInside(readFileSync(home, 'utf8'), (address) =>
@@ -212,7 +212,7 @@ export function preloadsOf(manifest: Manifest, screens: readonly Screen[]): Prel
   );
 }
 
-/** Lays a `.br` and a `.gz` beside every text of the build; tells the brotli bytes of each by its path. */
+/** Lays a `.br` and a `.gz` beside every text of the build; returns the brotli bytes of each by its path. */
 async function compressBuild(folder: string): Promise<ReadonlyMap<string, number>> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && worthIt.has(extname(entry.name)))
@@ -287,7 +287,7 @@ function filesOf(manifest: Manifest, roots: readonly string[]): ReadonlySet<stri
   return new Set([...seen].flatMap((source) => manifest[source]?.file ?? []));
 }
 
-/** A file nobody weighed would make every sum too small. */
+/** A file that was not weighed would make every sum too small. */
 function bytesIn(brotliBytes: ReadonlyMap<string, number>, file: string): number {
   const bytes = brotliBytes.get(file);
   if (bytes === undefined) throw new Error(`The build has no ${file}, but its manifest does.`);

@@ -23,7 +23,7 @@ const drawing = {
 };
 
 describe('the shell of a sign-in', () => {
-  test('stands in the root, marked as one', () => {
+  test('is in the root, marked as one', () => {
     expect(signInShellOf(document, '/assets/start.js', drawing)).toContain(
       '<div id="root" data-prerendered><h1>User Login</h1></div>',
     );
@@ -68,7 +68,7 @@ describe('the shell of a home', () => {
     '/assets/home.js',
   ]);
 
-  test('stands beside an empty root, where nothing can be pressed or read aloud', () => {
+  test('is beside an empty root, where nothing can be pressed or read aloud', () => {
     expect(shell).toMatch(
       /<div id="prerendered-home" inert aria-hidden="true"><h1.*<\/h2><\/div><div id="root"><\/div>/,
     );

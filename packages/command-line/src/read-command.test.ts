@@ -55,9 +55,9 @@ test.each([
   ['a forgotten value', ['--level'], '--level needs a value; give L1 or L2.'],
   ['a value forgotten midway', ['--only', '--trace'], '--only needs a value; give a text.'],
   ['a value for a flag', ['--trace=yes'], '--trace takes no value.'],
-  ['a name nobody knows', ['--speed', '9'], '--speed is no option of npm run play.'],
+  ['an unknown name', ['--speed', '9'], '--speed is no option of npm run play.'],
   ['a name of every object', ['--constructor'], '--constructor is no option of npm run play.'],
-  ['a short name nobody knows', ['-x'], '-x is no option of npm run play.'],
+  ['an unknown short name', ['-x'], '-x is no option of npm run play.'],
   ['a word by itself', ['fast'], 'fast is no option of npm run play.'],
   ['the same twice', ['--only', 'a', '--only', 'b'], '--only is one too many; give it once.'],
 ])('refused with a sentence: %s', (_, words, fault) => {
@@ -73,7 +73,7 @@ test('the word a command is about is read, and asked for where it is missing', (
   expect(readCommand(load, ['a', 'b'])).toEqual({ fault: 'b is one too many; give it once.' });
 });
 
-test.each([['--help'], ['-h']])('%s tells every option, whatever else was given', (help) => {
+test.each([['--help'], ['-h']])('%s lists every option, whatever else was given', (help) => {
   expect(readCommand(play, ['--speed', '9', help])).toEqual({
     help: [
       'Plays.',

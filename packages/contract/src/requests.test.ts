@@ -57,7 +57,7 @@ describe('a subscription', () => {
     expect(sentences(SubscriptionRequest, { ...subscription, [field]: value })).toEqual([sentence]);
   });
 
-  test('loses members nobody asked for', () => {
+  test('loses unknown members', () => {
     expect(SubscriptionRequest.parse({ ...subscription, user_id: 'somebody else' })).toEqual(
       subscription,
     );

@@ -45,7 +45,7 @@ test('a merged ETF becomes its successor at the ratio', () => {
 });
 
 test.each([
-  ['an ETF nobody knows', 'OILBEES,2026-08-24,delisting,,,,,seen', 'a symbol from etfs.csv'],
+  ['an unknown ETF', 'OILBEES,2026-08-24,delisting,,,,,seen', 'a symbol from etfs.csv'],
   ['no evidence', 'ITBEES,2026-08-24,delisting,,,,,', 'some text as evidence'],
   ['a delisting before the last session', 'ITBEES,2026-08-21,delisting,,,,,seen', '2026-08-21'],
   ['a price far from the last close', 'ITBEES,2026-08-24,delisting,9000,,,,seen', '9000 against'],

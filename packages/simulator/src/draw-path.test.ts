@@ -37,14 +37,14 @@ describe('the path of a day', () => {
   });
 
   test('does not come back to an opening print far from everything else', () => {
-    // NIFTYBEES on 5 March 2020: the print of the first minute was that of nobody else.
+    // NIFTYBEES on 5 March 2020: no other trade was near the print of the first minute.
     const stray = { open: 14_285, high: 14_285, low: 11_860, close: 11_975 };
     const path = drawPath(factsOf(stray, { previousClose: 11_990 }));
     const highest = Math.max(...allMinutes.map((minute) => priceAt(path, minute)));
     expect(highest).toBeLessThan(12_400);
   });
 
-  test('trades with nobody at an extreme far from the rest of the path', () => {
+  test('fills no order at an extreme far from the rest of the path', () => {
     const path = drawPath(factsOf({ high: 13_000 }, { deviation: 0.001 }));
     const highest = path.touches.find(({ price }) => price === 13_000);
     expect(highest?.isStray).toBe(true);
@@ -57,7 +57,7 @@ describe('the path of a day', () => {
 });
 
 /**
- * Ten thousand days whose closes are a random walk nobody can foresee, each with a range, and an opening
+ * Ten thousand days whose closes are an unpredictable random walk, each with a range, and an opening
  * print, that are no part of it. What a rule gains against the close here, the path has given away.
  */
 const days = Array.from({ length: 10_000 }, (_, day) => {

@@ -72,7 +72,7 @@ describe('a buy order', () => {
     expect(broker.buy({ quantity: 10, limit: 9_800 }, tuesday('09:16')).status).toBe('rejected');
   });
 
-  test('is cancelled at once when it is immediate-or-cancel and nobody sells', () => {
+  test('is cancelled at once when it is immediate-or-cancel and there is no seller', () => {
     const broker = openTestBroker(marketData);
     const ticket = { quantity: 10, limit: 9_950, validity: 'IOC' } as const;
     expect(broker.buy(ticket, tuesday('09:15')).status).toBe('cancelled');
@@ -298,7 +298,7 @@ describe('the order book', () => {
     expect(broker.clientAt(wednesday('00:00')).orders.size).toBe(0);
   });
 
-  test('still fills what was due when nobody looked until the next day', () => {
+  test('fills what was due even if it is first read the next day', () => {
     const broker = openTestBroker(wavyData);
     const order = broker.buy({ quantity: 10, limit: 9_990 }, tuesday('09:15'));
     expect(filledQuantity(order)).toBe(0);

@@ -126,7 +126,7 @@ describe('under pessimistic fills', () => {
     expect(shownBook(pessimistic, 0, minutes)).toEqual({ bid: undefined, ask: 10_300 });
   });
 
-  test('nobody pays more than the limit', () => {
+  test('no order pays more than its limit', () => {
     expect(matchesOf(buy(10_050), pessimistic, from(0))[0]?.price).toBe(10_050);
   });
 });
@@ -227,7 +227,7 @@ describe('the band of a day', () => {
     expect([29, 43, 45].map(upperAt)).toEqual([11_000, 11_000, 11_500]);
   });
 
-  test('has nobody trade while it pauses', () => {
+  test('makes no trade while it pauses', () => {
     const paused = [28, 30, 43, 45].map((minute) => bandAt(facts, path, minute).isPaused);
     expect(paused).toEqual([false, true, true, false]);
   });

@@ -68,7 +68,7 @@ describe('on real prices', () => {
     }
   });
 
-  test('nobody sells NIFTYBEES near its stray opening print of 142.95 on 5 March 2020', () => {
+  test('NIFTYBEES is not offered near its stray opening print of 142.95 on 5 March 2020', () => {
     expect(sellAtTheOpen('NIFTYBEES', '2020-03-05', 12_500)).toEqual([]);
   });
 

@@ -72,12 +72,12 @@ describe('bid and ask', () => {
     });
   });
 
-  test('leave nobody to sell beyond the upper end of the band', () => {
+  test('leave no seller beyond the upper end of the band', () => {
     const book = bidAndAsk(12_000, { band, tick: 1, halfSpread: 50 });
     expect(book).toEqual({ bid: 11_940, ask: undefined });
   });
 
-  test('leave nobody to buy beyond the lower end of the band', () => {
+  test('leave no buyer beyond the lower end of the band', () => {
     const book = bidAndAsk(8_000, { band, tick: 1, halfSpread: 50 });
     expect(book).toEqual({ bid: undefined, ask: 8_040 });
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runNpmScript } from '../../../scripts/testing/npm-scripts.ts';
 
-/** Every benchmark with its smallest options, so that one nobody runs does not break unnoticed. */
+/** Every benchmark with its smallest options, so that a rarely run one does not break unnoticed. */
 const smallest: Readonly<Record<string, string>> = {
   latency: '--accounts 5 --latency-ms 1',
   memory: '--idle 1 --busy 1 --parts 1 --investors 1',

@@ -10,7 +10,7 @@ import { reportPlans } from './plans/report-plans.ts';
 
 const { investors } = commandOptions({
   name: 'npm run bench -- plans',
-  does: 'Plans of every statement that jobs and reads run on large tables; ends with 1 at a scan nobody excused.',
+  does: 'Plans of every statement that jobs and reads run on large tables; ends with 1 at an unexcused scan.',
   options: {
     // With fewer, group statements run too rarely to be recognized.
     investors: wholeNumber({ least: 3_000, most: 1_000_000, usual: 12_000 }, 'how many have books'),

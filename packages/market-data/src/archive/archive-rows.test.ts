@@ -40,7 +40,7 @@ test('an opened archive gives back the files, character by character', () => {
   expect(market.snapshot()).toEqual(before);
 });
 
-test('a session imported later stands in rows behind the archive, until they are put into it', () => {
+test('a session imported later is kept in rows until it is added to the archive', () => {
   using market = writeMarket();
   archiveRows(market.folder);
   const daily = join(market.folder, 'day.csv');

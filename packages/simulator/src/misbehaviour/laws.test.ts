@@ -130,7 +130,7 @@ async function inBroker(check: (broker: Broker) => Promise<void>): Promise<void>
 }
 
 describe('whatever the plan and whatever the calls', () => {
-  test('the truth log tells of every order in the market, and of no other', async () => {
+  test('the truth log lists every order in the market, and no other', async () => {
     await fc.assert(
       fc.asyncProperty(plan, life, (misbehaviour, steps) =>
         inBroker(async (broker) => {

@@ -55,7 +55,7 @@ describe('an answer within the process', () => {
   });
 
   test.each([
-    ['of a path nobody answers', { method: 'GET', path: '/basket/listBasket' }],
+    ['of an unknown path', { method: 'GET', path: '/basket/listBasket' }],
     ['with a number in its path', { method: 'PUT', path: '/order/modifyOrder/1' }],
     ['whose body is no JSON object', { method: 'POST', path: '/login', body: '[' }],
   ])('is none for a call %s', (_, request) => {

@@ -194,7 +194,7 @@ function shownBook(world: World, call: ClientCall): ShownBook {
   };
 }
 
-/** Another account's book, or the client's own if nobody else has orders. */
+/** Another account's book, or the client's own if no other account has orders. */
 function shownClient(world: World, { client, moment }: ClientCall, faults: Faults): Client {
   if (!faults.takes('book-wrong-user')) return client;
   const others = world.exchange

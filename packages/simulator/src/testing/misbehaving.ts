@@ -5,7 +5,7 @@ import type { Misbehaviour } from '../misbehaviour/misbehaviour.ts';
 import type { SimulatorOptions } from '../start.ts';
 import { buyForm, startPractice } from './practice.ts';
 
-/** One line of the truth log, as whoever has read its description finds it. */
+/** One line of the truth log, in the form its description gives. */
 export type TruthLine = Record<string, unknown> & { type: string };
 
 export type Heard = { status: number; text: string } | 'dropped';

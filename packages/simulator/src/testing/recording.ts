@@ -121,7 +121,7 @@ export function recorded(
   };
 }
 
-/** The calendar of a year nobody has published: weekends and fixed holidays only. */
+/** The calendar of an unpublished year: weekends and fixed holidays only. */
 export const plainCalendar: Calendar = buildCalendar([]);
 
 /** The world of most tests: Monday 1 June 2026 shows the first recorded session of 2020. */

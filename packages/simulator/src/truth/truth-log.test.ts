@@ -61,7 +61,7 @@ describe('the truth log', () => {
     expect([one === two, one === three]).toEqual([true, false]);
   });
 
-  test('tells nothing again that a process before it told', () => {
+  test('does not repeat what an earlier process logged', () => {
     const first = open();
     first.tell(cancelled);
     first.close();
@@ -82,7 +82,7 @@ describe('the truth log', () => {
     expect(lines().at(-1)).toEqual(cancelled);
   });
 
-  test('refuses a world that has forgotten the orders it tells of', () => {
+  test('refuses a world that lacks orders of the log', () => {
     open().tell(cancelled);
     expect(() => open(false)).toThrow('that a world without a journal has forgotten');
   });

@@ -38,7 +38,7 @@ export async function inputDelay(browser: Browser, rounds: number): Promise<Inpu
   const server = await startServer();
   try {
     const [account] = demoAccounts.filter(({ role }) => role === 'investor');
-    if (!account) throw new Error('Nobody of the demo world invests.');
+    if (!account) throw new Error('No person of the demo invests.');
     const { access_token } = await callerAt(server.address)(endpointTables.auth.logIn, {
       body: { username: account.email, password: account.password, grant_type: 'password' },
     });

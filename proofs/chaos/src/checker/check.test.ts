@@ -109,7 +109,7 @@ describe('the checker', () => {
     expect(kinds({ truth, books: { ...unposted('x'), orders: [] } })).toEqual(['loss', 'repeated']);
   });
 
-  test('accepts that somebody is asked about an order nobody could find', () => {
+  test('accepts that a person is asked about an order that was not found', () => {
     expect(kinds({ books: unposted('needs-human', { posted: false }) })).toEqual([]);
   });
 

@@ -85,6 +85,6 @@ export const matters = (order: MarketOrder): boolean =>
 
 type Terms = { user: string; symbol: string; side: string; quantity: number; limit: number };
 
-/** The terms by which the market tells orders apart. */
+/** The terms that distinguish orders in the market. */
 export const fingerprintOf = ({ user, symbol, side, quantity, limit }: Terms): string =>
   `${user} ${side} ${quantity} ${symbol} at ${limit}`;

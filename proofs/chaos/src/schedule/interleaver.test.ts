@@ -63,7 +63,7 @@ describe('the interleaver', () => {
     expect([...order].sort().join('')).toBe(`${'a'.repeat(10)}${'b'.repeat(10)}${'c'.repeat(10)}`);
   });
 
-  test('kills between an effect and its answer: done, but nobody heard', async () => {
+  test('kills between an effect and its answer: done, but no answer arrives', async () => {
     const { done, isAlive } = await saveAndSend((_, name, leg) =>
       name === 'save' && leg === 'answer' ? { type: 'kill' } : undefined,
     );
@@ -96,7 +96,7 @@ describe('the interleaver', () => {
     expect(done.at(-1)).toBe('s2');
   });
 
-  test('hands a fault of the work to whoever asked', async () => {
+  test('passes a fault of the work to its caller', async () => {
     const { interleaver } = world(3);
     const caught: unknown[] = [];
     interleaver.start('server', function* () {

@@ -259,7 +259,7 @@ export function describeBooks(name: string, open: () => Promise<BooksHouse>): vo
       expect([next?.epoch, await states()]).toEqual([lease.epoch + 1, ['unknown']]);
     });
 
-    test('whoever lost the lease can neither send nor write', async () => {
+    test('a process without the lease can neither send nor write', async () => {
       await submit();
       both.now = laterBy(both.now, 10_000);
       both.seen.set('two', both.now);

@@ -109,7 +109,7 @@ export function describeOrderGroups(name: string, open: () => Promise<BooksHouse
       ]);
     });
 
-    test('one that is forbidden holds nobody else back, and nothing of it stays', async () => {
+    test('a forbidden one holds no other back, and nothing of it is stored', async () => {
       const halt = { id: 'halt', reason: 'a drill', setBy: 'x', setAt: now };
       await house.halts.set({ ...halt, level: 'strategy', subject: 'strategy-1' });
       const answers = await commitAll(purchase(0), purchase(1), purchase(2));
@@ -142,7 +142,7 @@ export function describeOrderGroups(name: string, open: () => Promise<BooksHouse
       expect([await durable(), await versions()]).toEqual([['sub-0'], [2, 1, 1, 1]]);
     });
 
-    test('two that share a price refuse one another, and nobody else', async () => {
+    test('two that share a price refuse one another, and no other', async () => {
       const same = purchase(2, {}, { limit: paise(10_000) });
       const answers = await commitAll(purchase(0), same, purchase(1));
       expect(answers).toEqual([2, expect.any(Error), 2]);
@@ -269,7 +269,7 @@ export function describeOrderGroups(name: string, open: () => Promise<BooksHouse
         ]);
       });
 
-      test('hold nobody back for one that was overtaken, of which nothing stays', async () => {
+      test('hold no other back for an overtaken one, of which nothing is stored', async () => {
         const [first, second, third] = bought.map(endOf);
         if (!first || !second || !third) throw new Error('Three were bought.');
         await books.answers.report({
@@ -284,7 +284,7 @@ export function describeOrderGroups(name: string, open: () => Promise<BooksHouse
         ]);
       });
 
-      test('hold nobody back for one whose subscription has moved on', async () => {
+      test('hold no other back for one whose subscription has moved on', async () => {
         const [first, second, third] = bought.map(endOf);
         if (!first || !second || !third) throw new Error('Three were bought.');
         await commit({ type: 'resumption', change: second.change });

@@ -69,7 +69,7 @@ export function describeRunAccounts(name: string, open: () => Promise<BooksHouse
       expect(await left()).toBe(2);
     });
 
-    test('one that has ended is delivered to nobody', async () => {
+    test('an ended one is not delivered', async () => {
       await end(one, await taken(one), 'by one');
       expect((await taken(two)).position).toBe(1);
       expect(await take(two)).toBeUndefined();
@@ -101,13 +101,13 @@ export function describeRunAccounts(name: string, open: () => Promise<BooksHouse
       expect((await take(two, true))?.position).toBe(0);
     });
 
-    test('one whose orders a silent process wrote is left to nobody', async () => {
+    test('one whose orders a silent process wrote is not taken over', async () => {
       await one.answers.lease({ accountId: 'account-0' });
       silence('one');
       expect((await take(two, false))?.position).toBe(0);
     });
 
-    test('those that nobody has are withdrawn, and are told as missing', async () => {
+    test('those without a process are withdrawn, and are reported as missing', async () => {
       const mine = await taken(one);
       await two.answers['withdraw run accounts']({ planId });
       expect(await left()).toBe(1);

@@ -51,7 +51,7 @@ test.each<[string, Partial<FuzzReply>, RegExp]>([
   ['a member of another type', { text: '{"number":"1"}' }, /against its schema/],
   ['no JSON', { text: '<html>' }, /no JSON/],
   ['another media type', { mediaType: 'text/html' }, /as text\/html/],
-  ['a status nobody documented', { status: 409 }, /does not know/],
+  ['an undocumented status', { status: 409 }, /does not know/],
   ['a problem that is none', { status: 422, text: '{}' }, /against its schema/],
 ])('%s is a fault', (_, reply, says) => {
   expect(judge(reply)).toMatch(says);

@@ -16,7 +16,7 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   '/auth/register/user': {
     email: 'owner@security.example',
-    name: 'Nobody Else',
+    name: 'Another Person',
     password: 'quiet-river-71',
     user_type: 'END_USER',
   },
