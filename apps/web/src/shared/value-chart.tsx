@@ -68,7 +68,7 @@ function linesOf(
   const index = own.map((point) => point.index);
   return [
     { ...value, values: own.map(({ inside }) => inside) },
-    { ...invested, label: text('money-added'), values: own.map(({ moneyIn }) => moneyIn) },
+    { ...invested, label: text('net-invested'), values: own.map(({ moneyIn }) => moneyIn) },
     ...(index.some((level) => level !== null)
       ? [
           {

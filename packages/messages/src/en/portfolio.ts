@@ -47,7 +47,7 @@ export const portfolio = area('portfolio', {
   'own-lost': 'Your money has lost {share} so far',
   'in-nifty': 'In the Nifty 50',
   'same-in-nifty': 'Same money in the Nifty 50 TRI',
-  'money-added': 'Money added',
+  'net-invested': 'Net money invested',
   date: 'Date',
   invested: 'Invested',
   value: 'Value',

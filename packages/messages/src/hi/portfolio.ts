@@ -47,7 +47,7 @@ export const portfolio: Translation<typeof english> = {
   'own-lost': 'आपके पैसे पर अब तक {share} घाटा हुआ',
   'in-nifty': 'Nifty 50 में',
   'same-in-nifty': 'यही पैसा Nifty 50 TRI में',
-  'money-added': 'आपने डाला',
+  'net-invested': 'अभी लगा हुआ पैसा',
   date: 'तारीख़',
   invested: 'निवेश',
   value: 'मूल्य',

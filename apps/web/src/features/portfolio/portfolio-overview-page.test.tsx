@@ -178,7 +178,7 @@ describe('the charts', () => {
     );
     await user.click(card.getByRole('button', { name: 'Show as table' }));
     expect(card.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'DateMoney addedValueIn the Nifty 50',
+      'DateNet money investedValueIn the Nifty 50',
       '9 Feb 2027₹2,000.00₹2,100.00N/A',
       '8 Feb 2027₹1,000.00₹1,010.00₹1,005.00',
     ]);

@@ -60,11 +60,11 @@ const linesOf = (points: readonly ValuePoint[], text: Words) => [
 ];
 
 const ownLines = (points: readonly ValuePoint[], text: Words) => [
-  [text('date'), inRupees('money-added'), inRupees('value'), inRupees('same-in-nifty')],
+  [text('date'), inRupees('net-invested'), inRupees('value'), inRupees('same-in-nifty')],
   ...points.map(({ date, own }) => [date, own?.moneyIn ?? '', own?.inside ?? '', own?.index ?? '']),
 ];
 
-function inRupees(name: 'invested' | 'value' | 'money-added' | 'same-in-nifty'): string {
+function inRupees(name: 'invested' | 'value' | 'net-invested' | 'same-in-nifty'): string {
   const text = messagesOf(portfolio);
   return text('in-rupees', { name: text(name) });
 }
@@ -106,7 +106,7 @@ const ownColumns = (text: Words) => [
   },
   {
     key: 'own',
-    header: text('money-added'),
+    header: text('net-invested'),
     align: 'right' as const,
     render: ({ own }: ValuePoint) => <Money value={own?.moneyIn} />,
   },
