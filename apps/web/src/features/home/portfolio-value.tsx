@@ -19,7 +19,7 @@ const ValueChart = lazy(async () => ({
   default: (await import('../../shared/value-chart.tsx')).ValueChart,
 }));
 
-const chartHeight = 'clamp(15rem, 28vw, 23rem)';
+const chartHeight = 'clamp(19rem, 32vw, 27rem)';
 
 /** The value and its parts, in three lines on a phone. */
 const textHeight = { xs: '9.75rem', md: '7.5rem' };
