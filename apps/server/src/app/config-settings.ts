@@ -88,7 +88,7 @@ export const environment = z
       addressList,
     ).optional(),
     OPERATOR_NAME: read(
-      'the name of whoever runs this server, up to 120 characters',
+      'the name of the person or firm that runs this server, up to 120 characters',
       where((text) => text.trim() !== '' && text.length <= 120),
     ).optional(),
     OPERATOR_ROLE: oneOf('self', 'family', 'registered-adviser').optional(),

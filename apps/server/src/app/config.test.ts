@@ -216,7 +216,7 @@ describe('live trading does not start', () => {
       /sslmode=verify-full/,
     ],
     [
-      'with a certificate nobody verifies',
+      'with an unverified certificate',
       { DATABASE_URL: 'postgres://a:b@db/s?sslmode=require' },
       /sslmode=verify-full/,
     ],

@@ -75,7 +75,7 @@ const tokenOf = (name: string): string =>
 /** The calls that end the caller's own token are made by somebody who is not needed later. */
 const endsToken = ({ path }: Endpoint): boolean => path.startsWith('/api/auth/');
 
-/** Whoever may call it. Strategies are published by the administrator, who has no daily limit. */
+/** A caller with access. Strategies are published by the administrator, who has no daily limit. */
 function tokenFor(endpoint: Endpoint): string | undefined {
   const { access } = endpoint;
   if (access === 'public') return undefined;
@@ -293,7 +293,7 @@ describe('an address', () => {
   );
 
   test.each(named(allEndpoints.filter(({ access }) => access !== 'public')))(
-    'lets in nobody without a good token: %s',
+    'refuses a caller without a good token: %s',
     async (_, endpoint) => {
       const none = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbkBleGFtcGxlLmNvbSIsInJvbGUiOiJBRE1JTiJ9.';
       const bad = [undefined, 'x', none, `${tokenFor(endpoint)}x`, "' or 1=1", 'x'.repeat(8_000)];
@@ -304,7 +304,7 @@ describe('an address', () => {
 
   test.each(
     named(allEndpoints.filter(({ access }) => access === 'admin' || access === 'end-user')),
-  )('lets in nobody of the other role: %s', async (_, endpoint) => {
+  )('refuses a caller of the other role: %s', async (_, endpoint) => {
     const token = endpoint.access === 'admin' ? tokenOf('Guinea') : people.admin;
     const request = requestFor(endpoint, { token });
     expect(await judge(request)).toEqual({ status: 403, faults: [] });

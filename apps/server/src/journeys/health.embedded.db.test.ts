@@ -78,7 +78,7 @@ describe('the metrics are not read', () => {
     expect((await ask('/metrics', { [header]: '127.0.0.1' })).status).toBe(403);
   });
 
-  test('where nobody is allowed to', async () => {
+  test('where no caller is allowed to', async () => {
     const other = await openJourneyWorld();
     const reply = await fetch(`${other.address}/metrics`);
     expect([reply.status, await reply.json()]).toMatchObject([

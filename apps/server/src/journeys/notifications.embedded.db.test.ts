@@ -20,7 +20,7 @@ let database: TestDatabase;
 let product: SafeTrading;
 let call: Caller;
 let people: Joined;
-/** Noon in India, so that nobody is asleep. */
+/** Noon in India, outside quiet hours. */
 let real = Date.parse('2026-11-21T06:30:00Z');
 
 const started = () =>
@@ -134,7 +134,7 @@ test('the link in a reminder skips that purchase, once, and looking at it does n
   expect((await events()).filter((event) => event === 'EXECUTED')).toHaveLength(before);
 });
 
-test('a server that starts anew tells nothing again', async () => {
+test('a restarted server repeats no notification', async () => {
   const before = { notified: (await notified()).length, mailed: mailed().length };
   await product.close();
   product = await started();
@@ -144,6 +144,6 @@ test('a server that starts anew tells nothing again', async () => {
   expect({ notified: (await notified()).length, mailed: mailed().length }).toEqual(before);
 });
 
-test('whoever follows no strategy is told nothing', async () => {
+test('an investor without a strategy gets no notification', async () => {
   expect(await notified('Ravi')).toEqual([]);
 });

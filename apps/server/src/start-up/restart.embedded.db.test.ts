@@ -58,7 +58,7 @@ test('a promise that fails unheard is logged, and the program goes on', async ()
   expect((await fetch(address)).status).toBe(200);
 });
 
-test('a fault nobody foresaw is told by the lines of the sources', async () => {
+test('an unexpected fault is reported with lines of the sources', async () => {
   const failing = new URL('./testing/refuse-to-listen.ts', import.meta.url).href;
   const program = start({}, [process.execPath, '--import', failing, ...programWords]);
 

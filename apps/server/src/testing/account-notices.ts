@@ -5,7 +5,7 @@ import type { TestDatabase } from '../platform/db/test-database.ts';
 import type { Clock } from '../platform/kernel/clock.ts';
 import { testRecordBy } from './recorded-events.ts';
 
-/** Tells owners as the product does, by mail too, and writes it down under a key that tests know. */
+/** Notifies owners as the product does, by mail too, under a key that tests know. */
 export const tellOwnersBy = (clocks: { clock: Clock; marketClock: Clock }) =>
   tellAndRecord(tellOwners({ ...clocks, mailTo: 'everybody' }), testRecordBy(clocks.clock));
 

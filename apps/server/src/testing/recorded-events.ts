@@ -10,7 +10,7 @@ export const testEventKey = Buffer.alloc(32, 5);
 export const testRecordBy = (clock: Clock) => recordSecurityEvents({ key: testEventKey, clock });
 export const testRecord = testRecordBy(systemClock);
 
-/** Writes down what owners would be told, and tells nobody. */
+/** Records notices to owners and sends none. */
 export const testTell = tellAndRecord(async () => {}, testRecord);
 
 /** What was written down, in order: the kind, whose account it is about and who did it. */

@@ -42,7 +42,7 @@ export type TradingWorld = Awaited<ReturnType<typeof tradingWorld>>;
 
 /**
  * Trading on a real database with one investor, one ETF and a broker account that answers as the
- * test says. The market stands at 10:30 on Monday 8 February 2027 until it is moved.
+ * test says. The market clock is at 10:30 on Monday 8 February 2027 until it is moved.
  */
 export async function tradingWorld(
   changed: Partial<SubscriptionOptions> = {},

@@ -208,7 +208,7 @@ describe('where the cash does not suffice', () => {
   });
 });
 
-test('an order nobody fills is cancelled in the afternoon, and its installment has failed', () => {
+test('an unfilled order is cancelled in the afternoon, and its installment has failed', () => {
   const { ledger, subscriptions } = live(begun(), { fills: false, sessions: 1 });
   expect(ledger).toEqual([]);
   expect(endsOf(subscriptions)[0]).toEqual({

@@ -83,7 +83,7 @@ export function marketAnswers(
       return { ok: true, value };
     },
     holdings: () => {
-      throw new Impossible('A backtest has one book, so nobody compares its holdings');
+      throw new Impossible('A backtest has one book, so there is no comparison of holdings');
     },
     place: (asks) => place(asks),
     cancel: ({ accountId, brokerOrderId }) => broker.cancel(accountId, brokerOrderId, now()),

@@ -25,7 +25,7 @@ test.each([
   ['an unpublished feast of a published year', '2026-12-25', true],
   ['a fixed holiday of a year not yet published', '2027-01-26', false],
   ['a weekday of a year not yet published', '2027-01-27', true],
-])('tells whether %s is a normal session', (_, day, expected) => {
+])('says whether %s is a normal session', (_, day, expected) => {
   expect(isSession(calendar(), date(day))).toBe(expected);
 });
 

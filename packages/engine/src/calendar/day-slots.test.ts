@@ -48,7 +48,7 @@ describe('an idle day', () => {
     expect(timesOf(slotsOf(idle), 'auto_login_samco')).toEqual(['08:10', '09:15']);
   });
 
-  test('reads prices at 09:00 and after the close when nobody watches', () => {
+  test('reads prices at 09:00 and after the close without an open screen', () => {
     expect(timesOf(slotsOf(idle), 'cache_etf_data')).toEqual(['09:00', '15:35']);
   });
 

@@ -39,7 +39,7 @@ export type Slot = {
 
 /**
  * `every` refreshes the prices every five minutes, as people watch. `needed` leaves out refreshes that
- * nothing reads before the next one: on an advance nobody watches in between, and the outcome is the same.
+ * nothing reads before the next one: on an advance no screen is read in between, and the outcome is the same.
  */
 export type SlotPace = 'every' | 'needed';
 
@@ -91,7 +91,7 @@ const inOrder: readonly JobCode[] = [
   'place_etf_order',
 ];
 
-/** The jobs that had a slot in a stretch nobody was there for, in their order, and when the last of these was. */
+/** The jobs that had a slot in a stretch without a running program, in their order, and when the last of these was. */
 export function missedJobs(
   agenda: Agenda,
   rules: SessionTimes,

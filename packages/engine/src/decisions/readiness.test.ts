@@ -39,7 +39,7 @@ const faults = (facts: ReadinessFacts): string[] =>
     state === 'ready' ? [] : [`${subject} ${state} ${reason}`],
   );
 
-test('where nothing stands in the way it is ready', () => {
+test('where nothing blocks it, it is ready', () => {
   expect(levelOf(well)).toBe('ready');
 });
 

@@ -3,7 +3,7 @@ import { addPaise, noPaise, type Paise, paise, subtractPaise } from '../money/mo
 import type { Schedule } from '../subscription/schedule.ts';
 import type { CashFlow } from './cash-flow.ts';
 
-/** The flows of one block, whoever's money it was: purchases, sales, payouts, and what is held as if sold today. */
+/** The flows of one block, with own and reinvested money: purchases, sales, payouts, and what is held as if sold today. */
 export const blockFlows = (schedule: Schedule, worth: Paise, today: LocalDate): CashFlow[] => [
   ...schedule.installments.flatMap(({ state }) =>
     state.status === 'executed' && state.quantity > 0

@@ -85,6 +85,6 @@ describe('flows', () => {
   });
 });
 
-test('nobody has put in anything in no life at all', () => {
+test('without days no money is put in', () => {
   expect([ownMoney([]).peakOwnMoney, mostInOneMonth([])]).toEqual([0, 0]);
 });

@@ -88,7 +88,7 @@ describe('an index that is continued by a fund', () => {
     ]);
   });
 
-  test('tells the day on which they meet', () => {
+  test('names the day on which they meet', () => {
     expect(spliceIndex(levels, { closes, splits }).splicedOn).toBe('2027-01-07');
   });
 

@@ -28,7 +28,7 @@ describe('a limit of its own', () => {
     expect(distinctLimit(full)).toBeUndefined();
   });
 
-  test('stands on a tick, is nobody else’s, and never costs its owner more', () => {
+  test('is on a tick, is unique, and never costs its owner more', () => {
     const question = fc.record({
       side: fc.constantFrom('buy' as const, 'sell' as const),
       tick: fc.constantFrom(1, 5, 10).map(paise),

@@ -167,7 +167,7 @@ describe('what follows from a step', () => {
     expect(sends).toEqual([{ type: 'sending' }]);
   });
 
-  test('every step that nobody wished for asks the circuit breakers', () => {
+  test('every unwanted step asks the circuit breakers', () => {
     const quiet = states.flatMap((state) =>
       events.flatMap((event) => {
         const next = outcome(state, event);

@@ -33,7 +33,7 @@ test('without an offer the buy limit is half a percent beyond the last price', (
   expect(buyLimit(without('ask', quoted(250)))).toEqual(limit(251.25));
 });
 
-test('nobody sells at the upper band', () => {
+test('there is no seller at the upper band', () => {
   const quote = without('ask', quoted(250, { upperBand: rupees(250) }));
   expect(buyLimit(quote)).toEqual(refused('AT_UPPER_BAND'));
 });
@@ -67,7 +67,7 @@ test('a sell limit is rounded up to the tick', () => {
   expect(sellLimit(quote)).toEqual(limit(249.35));
 });
 
-test('nobody buys at the lower band', () => {
+test('there is no buyer at the lower band', () => {
   const quote = without('bid', quoted(250, { lowerBand: rupees(250) }));
   expect(sellLimit(quote)).toEqual(refused('AT_LOWER_BAND'));
 });

@@ -59,7 +59,7 @@ function tryDay({ on, book, heldByUs, haltsFailing }: Day): {
       case 'fault':
         return undefined;
       default:
-        throw new Error(`Nobody expected ${kind}.`);
+        throw new Error(`Unexpected question: ${kind}.`);
     }
   };
   const context = {

@@ -30,7 +30,7 @@ function afterEveningOf(day: string, past: string): DayReconciled[] {
         noted = [...question.asks.days];
         return undefined;
       default:
-        throw new Error(`Nobody expected ${question.kind}.`);
+        throw new Error(`Unexpected question: ${question.kind}.`);
     }
   };
   function interpreted<T>(procedure: Procedure<T>): T {

@@ -55,7 +55,7 @@ function afterLooks(...books: BrokerOrder[][]): Order {
       case 'units of today':
         return { ok: true, value: [] };
       default:
-        throw new Error(`Nobody expects to be asked: ${kind}`);
+        throw new Error(`Unexpected question: ${kind}`);
     }
   };
   const state = subscription();

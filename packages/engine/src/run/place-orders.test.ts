@@ -103,7 +103,7 @@ describe('an order is sent', () => {
 const often = <T>(arbitrary: fc.Arbitrary<T>) => ({ weight: 4, arbitrary });
 const rarely = <T>(arbitrary: fc.Arbitrary<T>) => ({ weight: 1, arbitrary });
 
-/** What is true of a day, what is known of it, and what a broker tells on it. */
+/** What is true of a day, what is known of it, and what a broker reports on it. */
 const situations = fc.record({
   dayOfYear: fc.nat(364),
   isUnknownHoliday: fc.oneof(often(fc.constant(false)), rarely(fc.constant(true))),
@@ -159,7 +159,7 @@ test('no order leaves on a day without a session, on an old quote, or by a clock
       const today = addDays(newYear, one.dayOfYear);
       const isClosed = new Set(one.holidays.map((n) => addDays(newYear, n)));
       const known = buildCalendar([...isClosed].map(holiday));
-      // Some holidays nobody here has heard of: the broker then tells of an earlier day's trades.
+      // Some holidays are unknown here: the broker then reports an earlier day's trades.
       if (one.isUnknownHoliday) isClosed.add(today);
       const startsAt = instant(instantAt(today, timeFromMinutes(0)) + one.startMs);
       const midnight = instantAt(today, timeFromMinutes(0));

@@ -24,12 +24,9 @@ const states = [
   ['a SIP was bought', after(fresh, assigned(), ...bought(1, fill)), 'IN_USE'],
 ] as const;
 
-test.each(states)(
-  'when %s another ETF is refused only for what stands in its way',
-  (_, state, refusal) => {
-    expect(assignmentRefusal(firstSchedule(state))).toBe(refusal);
-  },
-);
+test.each(states)('when %s another ETF is refused only for a stated cause', (_, state, refusal) => {
+  expect(assignmentRefusal(firstSchedule(state))).toBe(refusal);
+});
 
 test.each(states)(
   'when %s the event is possible exactly where it is not refused',

@@ -25,7 +25,7 @@ type PlacingWorld = {
   readonly startsAt: Instant;
   /** One after the other and round again, how long the world takes to answer what leaves the process. */
   readonly delaysMs?: readonly number[];
-  /** What the broker tells of a price at this moment. */
+  /** The price that the broker reports at this moment. */
   quote(at: Instant, symbol: string): Answer<TimedQuote>;
   /** How many plans are due at once. */
   readonly subscriptions?: number;
@@ -122,7 +122,7 @@ export function placeInWorld(world: PlacingWorld): PlacedInWorld {
     holdings: () => ({ ok: true, value: [] }),
     place({ request }) {
       pass();
-      // Whoever sends looks at the clock once more.
+      // Sending looks at the clock once more.
       if (request.notAfter !== undefined && now > request.notAfter)
         return { outcome: 'not-sent', reason: 'Too late.' };
       sent.push({ at: now, request });

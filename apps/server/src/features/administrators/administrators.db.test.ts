@@ -80,7 +80,7 @@ describe('administrators who wait', () => {
     expect(rows).toEqual([{ name: 'Boss', decided_at: new Date('2027-01-04T04:01:00Z') }]);
   });
 
-  test('are nobody else', async () => {
+  test('are no other account', async () => {
     await world.signUp({ email: 'investor@example.com', user_type: 'END_USER' });
     const { rows } = await sql<{ id: string }>`
       select id from users where role = 'END_USER'`.execute(database.db);

@@ -131,7 +131,7 @@ describe('where investors need approval', () => {
   });
 });
 
-describe('where nobody signs up by themselves', () => {
+describe('where sign-up is by invitation only', () => {
   test('it is said what to do', async () => {
     await where('closed');
     const { status, body } = await world.signUp(asha);

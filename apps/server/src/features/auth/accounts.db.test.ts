@@ -85,7 +85,7 @@ describe('a disabled account', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('is nobody’s own', async () => {
+  test('is never of the own account', async () => {
     const { status, body } = await act('boss@example.com', 'disable');
     expect([status, body['detail']]).toEqual([
       409,
@@ -141,7 +141,7 @@ describe('a link an administrator hands over', () => {
     expect(await accountNotices(database, email)).toEqual(['reset-link-made', 'password-reset']);
   });
 
-  test('is made by nobody else', async () => {
+  test('is made by no other role', async () => {
     const investor = await world.newcomer('investor@example.com');
     expect((await act('boss@example.com', 'reset-link', investor)).status).toBe(403);
   });

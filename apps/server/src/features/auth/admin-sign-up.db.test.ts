@@ -46,7 +46,7 @@ describe('where administrators need approval', () => {
   });
 });
 
-test('where administrators are closed out nobody becomes one, but seeding may', async () => {
+test('where sign-up of administrators is closed only seeding creates one', async () => {
   const world = await authWorld(database, { adminSignup: 'closed' });
   expect((await world.signUp(boss)).status).toBe(403);
   await world.auth.createUser({ ...boss, name: 'B', password: 'lotus-river-42', role: 'ADMIN' });

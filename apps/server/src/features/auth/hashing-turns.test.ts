@@ -57,7 +57,7 @@ test('a place rests fifteen times as long while a crowd waits', async () => {
   expect(served).toEqual(['one at 20', 'two at 340', 'three at 660', 'four at 700']);
 });
 
-test('whoever comes first does not wait for the rest', async () => {
+test('the first caller does not wait for the rest', async () => {
   const turns = open();
   void come(turns, 'one');
   void come(turns, 'two');
@@ -67,7 +67,7 @@ test('whoever comes first does not wait for the rest', async () => {
   expect(served).toEqual(['one at 20', 'owner at 45', 'two at 65']);
 });
 
-test('whoever comes first has a queue of their own', async () => {
+test('the first caller has a queue of its own', async () => {
   const turns = open();
   for (const name of ['one', 'two', 'three', 'four']) void come(turns, name);
   void come(turns, 'owner', 'first');
@@ -84,7 +84,7 @@ test('whether there is room is known beforehand, for each queue', async () => {
   expect(() => turns.refuseWithoutRoom('first')).not.toThrow();
 });
 
-test('one after the other is not refused where nobody may wait', async () => {
+test('callers one after another are not refused where none may wait', async () => {
   const turns = open(1, 0);
   void come(turns, 'one');
   await pass(50);

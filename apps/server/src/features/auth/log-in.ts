@@ -24,7 +24,7 @@ type Deps = {
 
 export type LogIn = {
   username: string;
-  /** Or what stands in for it while the second factor is given. */
+  /** Or the token of a login that waits for its second factor. */
   password: string;
   origin: Origin;
   factor: FactorAtLogIn;

@@ -28,7 +28,7 @@ const call = (url: string, token: string, body: object = {}) =>
   world.call('POST', url, token, body, '203.0.113.9');
 
 describe('the log of security events', () => {
-  test('tells every login with its address, and a new device beside it', async () => {
+  test('records every login with its address, and a new device beside it', async () => {
     await world.newcomer('asha@example.com');
     await logIn('asha@example.com', '127.0.0.1');
     await logIn('asha@example.com', '203.0.113.7');
@@ -41,7 +41,7 @@ describe('the log of security events', () => {
     ]);
   });
 
-  test('tells wrong passwords from one address once', async () => {
+  test('records wrong passwords from one address once', async () => {
     await world.signUp({ email: 'ravi@example.com' });
     for (const guess of ['not the password', 'nor this'])
       await world.logIn('ravi@example.com', guess);
@@ -53,7 +53,7 @@ describe('the log of security events', () => {
     );
   });
 
-  test('tells a logout once, from where it came', async () => {
+  test('records a logout once, with its address', async () => {
     const token = await world.newcomer('devi@example.com');
     await call('/api/auth/logout', token);
     await call('/api/auth/logout', token);
@@ -62,7 +62,7 @@ describe('the log of security events', () => {
     ]);
   });
 
-  test('tells that sessions were ended: one, all others, all', async () => {
+  test('records that sessions were ended: one, all others, all', async () => {
     const email = 'meera@example.com';
     const token = await world.newcomer(email);
     await logIn(email, '127.0.0.1');

@@ -21,7 +21,7 @@ export type Tokens = {
   issue(user: SessionUser, at: Date): Promise<string>;
   /** `undefined` for anything not signed by us, not HS256, expired, or without its names. */
   verify(token: string): Promise<TokenNames | undefined>;
-  /** Stands in for the password while the second factor is given. */
+  /** Replaces the password until the second factor is given. */
   issuePending(given: PasswordGiven, at: Date): Promise<string>;
   /** `none` for anything that is not such a token of ours. */
   judgePending(token: string, given: PasswordGiven | undefined): Promise<PendingVerdict>;

@@ -31,13 +31,13 @@ const address = async (user = 'asha') =>
 const take = (user = 'asha') => world.call('POST', '/samco-creds/address/own', user);
 
 describe('the address panel', () => {
-  test('says that no account is linked, and asks nobody', async () => {
+  test('says that no account is linked, and makes no call', async () => {
     world = await brokerWorld(database);
     expect(await address()).toMatchObject({ state: 'NOT_LINKED', server_address: null });
     expect(world.samco.calls()).toEqual([]);
   });
 
-  test('says that no session is open, and asks nobody', async () => {
+  test('says that no session is open, and makes no call', async () => {
     world = await brokerWorld(database);
     await world.save('asha', asha);
     expect(await address()).toMatchObject({
@@ -47,7 +47,7 @@ describe('the address panel', () => {
     expect(world.samco.calls()).toEqual([]);
   });
 
-  test('tells the address the broker sees and that it matches', async () => {
+  test('shows the address the broker sees and that it matches', async () => {
     await linked();
     expect(await address()).toEqual({
       state: 'MATCH',
@@ -63,7 +63,7 @@ describe('the address panel', () => {
     });
   });
 
-  test('tells what is registered where it does not match, and what to do', async () => {
+  test('shows the registered address where it does not match, and what to do', async () => {
     await linked();
     world.samco.unregister('203.0.113.10');
     expect(await address()).toMatchObject({
@@ -169,7 +169,7 @@ describe('addresses of their own', () => {
     expect((await take()).status).toBe(409);
   });
 
-  test('are used at once by whoever trades, in a session opened before', async () => {
+  test('are used at once in a session opened before', async () => {
     world = await brokerWorld(database, two);
     await world.save('asha', asha);
     await world.logIn('asha');

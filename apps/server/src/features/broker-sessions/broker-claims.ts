@@ -3,7 +3,7 @@ export type BrokerClaim = {
   investorName: string;
   investorEmail: string;
   savedAt: Date;
-  /** Unproved claims block nobody. */
+  /** Unproved claims block no other account. */
   confirmedAt?: Date;
   ownAddress?: string;
 };

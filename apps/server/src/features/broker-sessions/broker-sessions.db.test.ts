@@ -174,7 +174,7 @@ describe('logging in', () => {
 });
 
 describe('a session', () => {
-  test('is over at 08:00 in India by the market clock, and still tells when it was opened', async () => {
+  test('is over at 08:00 in India by the market clock, and still shows when it was opened', async () => {
     await world.save('asha', credentials);
     await world.logIn('asha');
     world.time.market = Date.parse('2026-11-21T02:30:00Z');
@@ -233,7 +233,7 @@ describe('keeping sessions active', () => {
     expect(world.samco.calls()).toEqual(['GET /ip/whoami', 'POST /login']);
   });
 
-  test('tells that orders would be refused from this address', async () => {
+  test('says that orders would be refused from this address', async () => {
     await world.save('asha', credentials);
     await ensure();
     world.samco.unregister();
@@ -243,7 +243,7 @@ describe('keeping sessions active', () => {
     });
   });
 
-  test('tells of a refused login in the sentence the screen shows', async () => {
+  test('reports a refused login in the sentence the screen shows', async () => {
     world.samco.expectPassword('AB1234', 'another-river');
     await world.save('asha', credentials);
     expect(await ensure()).toEqual({

@@ -140,7 +140,7 @@ describe('addresses of several machines', () => {
     ]);
   });
 
-  test('of a process that is gone are given to nobody', async () => {
+  test('of an ended process are not given to another', async () => {
     await sql`
       update order_writers
          set seen_at = now() - interval '7 seconds'

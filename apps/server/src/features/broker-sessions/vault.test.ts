@@ -59,7 +59,7 @@ test('a client is recognised however it is typed', () => {
   expect(vault.fingerprint(' ab1234 ')).toBe(vault.fingerprint('AB1234'));
 });
 
-test('a fingerprint tells nothing to who has another key', () => {
+test('a fingerprint reveals nothing under another key', () => {
   expect(vaultUnder(randomBytes(32)).fingerprint('AB1234')).not.toBe(vault.fingerprint('AB1234'));
 });
 

@@ -141,7 +141,7 @@ describe('the list of days not compared', () => {
     ]);
   });
 
-  test('names a day at whose end nobody was there', async () => {
+  test('names a day that was not compared at its end', async () => {
     world.goTo('2027-02-09', '09:15');
     expect(await daysNotCompared()).toMatchObject([{ day: '2027-02-08', tries: 0, reason: null }]);
   });
@@ -202,7 +202,7 @@ test.each([
   });
 });
 
-test('an order nobody knows is not found by its id', async () => {
+test('an unknown order is not found by its id', async () => {
   expect(await call('POST', '/orders/nobody/settle', 'asha', neverPlaced)).toMatchObject({
     status: 404,
     body: { detail: 'Order not found' },

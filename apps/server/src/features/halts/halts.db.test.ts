@@ -151,7 +151,7 @@ describe('the stop of a disabled account', () => {
   });
 });
 
-describe('whoever comes second', () => {
+describe('the second caller', () => {
   test.each(subjects)('to stop at $level is told', async (subject) => {
     await set(subject);
     const { status, body } = await set(subject, 'devi');
@@ -187,7 +187,7 @@ describe('what cannot be', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('a stop nobody has set is not found', async () => {
+  test('an unknown stop is not found', async () => {
     expect(await lift('nothing')).toMatchObject({
       status: 404,
       body: { detail: 'Stop not found' },
@@ -214,7 +214,7 @@ describe('who sees a stop', () => {
     expect(await seen('asha')).toEqual(other);
   });
 
-  test('nobody once it is lifted', async () => {
+  test('no account once it is lifted', async () => {
     const { body } = await set({ level: 'PLATFORM' });
     await lift(body.data.stop_id);
     expect(await mine('investor')).toEqual([]);
@@ -250,7 +250,7 @@ describe('whom a stop can be for', () => {
     expect(await found(query)).toEqual(ids);
   });
 
-  test('is shown by name with what tells it from others', async () => {
+  test('is shown by name with what distinguishes it', async () => {
     const { body } = await call('GET', '/stops/subjects?level=SUBSCRIPTION');
     expect(body.data).toEqual([
       {

@@ -91,7 +91,7 @@ export function createMetrics(): Metrics {
   const stands = {
     up: gauge('database_up', 'Whether the database answered just now'),
     orders: gauge('orders', 'Orders by where they ended or are', ['state']),
-    unknown: gauge('orders_unknown', 'Orders whose end nobody knows'),
+    unknown: gauge('orders_unknown', 'Orders whose result is unknown'),
     sessions: gauge('broker_sessions_open', 'Broker accounts with a session that is good now'),
     accounts: gauge('broker_accounts_linked', 'Broker accounts that are linked'),
     lastRun: gauge('job_last_run_timestamp_seconds', 'When each job last began a run', [

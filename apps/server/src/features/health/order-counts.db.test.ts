@@ -51,7 +51,7 @@ test('one of an earlier day that has ended is not looked at again', async () => 
   await toState('filled', true);
   now = threeDaysLater;
   await count();
-  // Nothing of the product changes such an order: it tells here whether it was read.
+  // Nothing of the product changes such an order: its count shows whether it was read.
   await toState('rejected', true);
   expect(await count()).toEqual({ filled: 1 });
 });

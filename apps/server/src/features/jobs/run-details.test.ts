@@ -22,7 +22,7 @@ describe('the outcomes of a run', () => {
     ]);
   });
 
-  test('that concern nobody alone stand together without a name', () => {
+  test('that concern no single investor are together without a name', () => {
     const groups = byInvestor([
       seen(done('market', 'quotes of 3 ETFs'), {}),
       seen(failed('GOLDETF', 'quote', 'No price.'), {}),

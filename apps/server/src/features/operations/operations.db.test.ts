@@ -75,7 +75,7 @@ describe('of the processes that share the books', () => {
       processes: Record<string, unknown>[];
     };
 
-  test('each stands with what it is, and how many accounts none of them reaches is counted', async () => {
+  test('each is listed with what it is, and accounts that none reaches are counted', async () => {
     shared = {
       processes: [process({ isThis: true, role: 'worker' })],
       addressesAway: 3,
@@ -137,6 +137,6 @@ test('the books take more room than nothing', async () => {
   expect(body.data.database.size).toBeGreaterThan(1_000_000);
 });
 
-test('nobody else reads it', async () => {
+test('only administrators read it', async () => {
   expect((await called.call('GET', '/operations/standing', 'investor')).status).toBe(403);
 });

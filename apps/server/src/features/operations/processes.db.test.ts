@@ -60,7 +60,7 @@ test('where no process shows that it lives there is nothing to tell', async () =
   expect(await read()).toEqual({ processes: [], addressesAway: 0, addressesMissing: 0 });
 });
 
-test('a living process stands with what it is and whom it serves', async () => {
+test('a running process is listed with what it is and whom it serves', async () => {
   await seen('this', { machine: 'mumbai-1', addresses: ['203.0.113.1', '203.0.113.2'] });
   await link(1, '203.0.113.1');
   await link(2, null);
@@ -110,7 +110,7 @@ test('an account is away whose address no living process has, and a released one
   expect((await read()).addressesAway).toBe(2);
 });
 
-test('a released account is served by nobody', async () => {
+test('a released account has no process', async () => {
   await seen('this', { addresses: ['203.0.113.1'] });
   await link(1, '203.0.113.1', { isReleased: true });
   expect((await read()).processes).toMatchObject([{ addresses: 1, accounts: 0 }]);

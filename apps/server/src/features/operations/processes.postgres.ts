@@ -34,7 +34,7 @@ export const postgresProcesses =
          where b.egress_address is not null
            and b.released_at is null
          group by o.holder),
-      -- Counted only where it says something: with one machine nobody needs an address for himself.
+      -- With one machine no account needs an address of its own, so none is counted.
       missing as materialized (
         select count(*)::integer as accounts
           from broker_accounts b

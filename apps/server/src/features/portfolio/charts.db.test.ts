@@ -92,7 +92,7 @@ describe('the history of a portfolio', () => {
     });
   });
 
-  test('stands beside the own money that was in, what was inside and the same rupees in the index', async () => {
+  test('is beside the own money that was in, what was inside and the same rupees in the index', async () => {
     const { data } = (await get('value-history', 'asha')).body;
     const own = data.map((point: Record<string, unknown>) => [
       point['money_in_now'],

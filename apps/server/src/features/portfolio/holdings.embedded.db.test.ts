@@ -51,7 +51,7 @@ test('a holding is worth its units at the last price', async () => {
   });
 });
 
-test('nobody sees what somebody else holds', async () => {
+test('an investor sees only their own holdings', async () => {
   expect((await holdings('ravi')).body.data.holdings).toEqual([]);
 });
 

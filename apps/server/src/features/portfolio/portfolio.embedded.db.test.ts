@@ -101,7 +101,7 @@ describe('upcoming installments', () => {
     ]);
   });
 
-  test('are provisional in a year whose holidays nobody has entered', async () => {
+  test('are provisional in a year without entered holidays', async () => {
     const { body } = await upcoming('asha');
     expect(body.data.upcoming_sips_by_date[0]).toMatchObject({ is_provisional: true });
   });

@@ -118,7 +118,7 @@ describe('a coming SIP', () => {
     });
   });
 
-  test('is ready the evening before where nothing stands in its way', async () => {
+  test('is ready the evening before where nothing blocks it', async () => {
     await lookAt('2027-02-07', '18:00');
     expect(await first()).toMatchObject({
       level: 'READY',
@@ -201,7 +201,7 @@ describe('a coming SIP', () => {
   });
 });
 
-describe('what stands in the way', () => {
+describe('what blocks a SIP', () => {
   test('is money that all plans of the day need together', async () => {
     await withSecondPlan();
     cash(8_000);
@@ -358,7 +358,7 @@ describe('checking again by hand', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('asks nobody where nothing is to come', async () => {
+  test('makes no call where no SIP is planned', async () => {
     const { body } = await call('POST', path, 'other');
     expect([body.data, asked]).toEqual([[], []]);
   });

@@ -75,7 +75,7 @@ test('what happened is told the newest first, each in a line with why', async ()
   ]);
 });
 
-test('a sale tells its profit after the charges of buying and selling', async () => {
+test('a sale shows its profit after the charges of buying and selling', async () => {
   const { body } = await activity('asha', '?limit=1');
   expect(body.data).toMatchObject([
     { units: 10, amount: 2590, charges: 10, profit: 185, price_per_unit: 260 },
@@ -87,7 +87,7 @@ test('charges that the rates of the day do not explain are not taken apart', asy
   expect(body.data[0].charge_parts).toBeNull();
 });
 
-test('nobody reads what happened to somebody else', async () => {
+test('an investor reads only their own activity', async () => {
   expect((await activity('ravi')).body.data).toEqual([]);
 });
 
@@ -120,7 +120,7 @@ test('the whole list is answered without a place to go on from', async () => {
   expect((await activity('asha')).body).not.toHaveProperty('next_before');
 });
 
-test("a place in somebody else's list tells nothing of it", async () => {
+test("a place in another investor's list reveals nothing of it", async () => {
   const { body } = await activity('asha', '?limit=1');
   const theirs = await activity('ravi', `?before=${body.next_before}`);
   expect([theirs.status, theirs.body.data]).toEqual([200, []]);
@@ -134,7 +134,7 @@ test.each(['never-was', '2027-02-31.0.0.x', '2027-02-09'])(
   },
 );
 
-test('each change stands with the plan it was made to', async () => {
+test('each change is listed with its plan', async () => {
   await world.addUser('meera');
   const amounts = [5_000, 6_000];
   const made: string[][] = [];

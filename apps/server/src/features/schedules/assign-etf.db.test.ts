@@ -94,7 +94,7 @@ describe('the list of ETFs', () => {
     ]);
   });
 
-  test('tells no turnover of an ETF that nobody traded', async () => {
+  test('shows no turnover of an ETF without trades', async () => {
     await keepPrices();
     await sql`
       update instrument_histories
@@ -224,7 +224,7 @@ describe('assigning an ETF', () => {
     expect((await assign({ etf_nse_code: 'GOLDBEES' })).body.detail).toMatch(/already executed/);
   });
 
-  test('is refused without prices, because nobody can tell what is suspended', async () => {
+  test('is refused without prices, because a suspension is unknown', async () => {
     expect((await assign({ etf_nse_code: 'NIFTYBEES' })).status).toBe(409);
   });
 

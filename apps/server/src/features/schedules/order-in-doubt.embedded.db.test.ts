@@ -64,7 +64,7 @@ test('it stays in sight when the subscription has been paused', async () => {
   expect(await attention('asha')).toHaveLength(1);
 });
 
-test('an order in doubt is nobody else’s concern', async () => {
+test('an order in doubt is shown to its owner only', async () => {
   expect(await attention('bina')).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let people = 0;
-/** An investor nobody has heard of, who follows that many strategies. */
+/** A new investor who follows that many strategies. */
 async function investor(follows: number, changed: object = {}) {
   people += 1;
   const user = await world.addUser(`investor-${people}`);
@@ -69,7 +69,7 @@ describe('DDPI', () => {
     ]);
   });
 
-  test('stands in the history of each subscription', async () => {
+  test('is in the history of each subscription', async () => {
     const { user, subscriptions } = await investor(1);
     await say(user, false);
     const controls = await world.call('GET', `/subscriptions/${subscriptions[0]}/controls`, {

@@ -41,7 +41,7 @@ test('the sheet says the rule in plain words, the risks, and who runs the server
   expect(sheet.risks.join(' ')).toContain('you can lose money');
 });
 
-test('nobody subscribes without having agreed', async () => {
+test('a subscription without agreement is refused', async () => {
   const { status, body } = await subscribe(await newInvestor(), {});
   expect([status, body.message ?? body.detail]).toEqual([
     409,

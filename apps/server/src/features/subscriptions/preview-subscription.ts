@@ -100,7 +100,7 @@ async function likelyPurchase(
   };
 }
 
-/** The most that would be paid for a unit; the last price where nobody offers any. */
+/** The most that would be paid for a unit; the last price where there is no offer. */
 function limitOf(quote: Quote): Paise {
   const limit = buyLimit(quote);
   return 'limit' in limit ? limit.limit : quote.last;

@@ -38,7 +38,7 @@ test('a preview shows the dates and amounts that subscribing then leads to', asy
   );
 });
 
-test('a preview tells the plan in words and the most a month can need', async () => {
+test('a preview gives the plan in words and the most a month can need', async () => {
   const { body } = await preview({ user_sip_amount: 5000, user_reinvest_percent: 50 });
   expect(body.data).toMatchObject({
     max_monthly_fund_required: 100_000,
@@ -55,7 +55,7 @@ test('a preview of terms that are refused says the same as subscribing', async (
   expect([status, body.errors[0].field]).toEqual([422, 'broker_id']);
 });
 
-test('a plan stands with what is next and how far it is', async () => {
+test('a plan is listed with its next step and progress', async () => {
   const { body } = await world.call('GET', '/etf_schedule/user/plans', { as: 'asha' });
   expect(body.data).toMatchObject([
     {

@@ -149,7 +149,7 @@ test.each([
   expect(body.detail).toContain(sentence);
 });
 
-test('nobody else asks', async () => {
+test('other callers are refused', async () => {
   expect((await ask({}, 'investor')).status).toBe(403);
 });
 

@@ -40,7 +40,7 @@ export const longScenario: Scenario = {
     },
     // More than the account holds after a few weeks.
     { name: 'Meera', follows: [{ strategy: 'Steady', amount: 210_000, reinvest: 100 }] },
-    // Nobody may sell for this one: whatever is bought is held, through splits too.
+    // This one may not sell: whatever is bought is held, through splits too.
     {
       name: 'Kabir',
       follows: [

@@ -178,7 +178,7 @@ export type Sums = Record<
   number
 >;
 
-/** Where every paisa of a subscription stands by its fills; debits positive, as in the ledger. */
+/** Where every paisa of a subscription is by its fills; debits positive, as in the ledger. */
 export function sumsOf({ subscription, blocks }: Reckoned): Sums {
   const turns = blocks.flatMap((block) => block.turns);
   const spent = turns.filter(isExecuted);

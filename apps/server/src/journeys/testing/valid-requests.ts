@@ -81,7 +81,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   },
   '/auth/register/user': {
     email: 'admin@example.com',
-    name: 'Nobody Else',
+    name: 'Another Person',
     password: 'quiet-river-71',
     user_type: 'END_USER',
     setup_code: '',
@@ -115,7 +115,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
     api_secret: 'secret',
     version: 999_999,
   },
-  // Nobody has this id, so that nothing stops.
+  // No account has this id, so nothing stops.
   '/stops': { level: 'INVESTOR', subject_id: 'nobody', reason: 'Asked for by telephone' },
   '/stops/:stopId/lift': { reason: 'All is well again' },
   '/broker-claims/:accountId/release': { reason: 'The owner asked for it' },

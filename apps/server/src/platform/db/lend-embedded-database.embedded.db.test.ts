@@ -43,7 +43,7 @@ describe('a lent database that was handed back', () => {
     expect(await count(await lend(), 'trading_gate')).toBe(1);
   });
 
-  test('is not asked again by whoever had it', async () => {
+  test('is not requested again by its last user', async () => {
     const first = await lend();
     await handBack(first);
     await lend();

@@ -31,7 +31,7 @@ describe('a prepared statement', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('tells how many rows it wrote, not how many it read', async () => {
+  it('returns the number of rows written, not read', async () => {
     const insert = 'insert into boxes (id, word) values ($1, $2), ($3, $4)';
     expect((await statements.run(insert, [1, 'a', 2, 'b'])).affectedRows).toBe(2);
     expect((await statements.run('update boxes set word = $1', ['c'])).affectedRows).toBe(2);

@@ -26,7 +26,7 @@ function sending(text: string): Promise<string> {
 
 test.each([
   ['is no HTTP', 'hello\r\n\r\n', 400],
-  ['names a method nobody knows', 'FETCH / HTTP/1.1\r\nhost: a\r\n\r\n', 400],
+  ['names an unknown method', 'FETCH / HTTP/1.1\r\nhost: a\r\n\r\n', 400],
   [
     'says its length twice',
     'POST /etf_strategy/ HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',

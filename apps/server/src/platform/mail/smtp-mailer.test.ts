@@ -47,7 +47,7 @@ test('lines of its own in a subject make no header', async () => {
 });
 
 describe('what certainly was not taken may be tried again', () => {
-  test('where nobody answers', async () => {
+  test('where no server answers', async () => {
     expect(await sendTo(await closedDoor())).toMatchObject({ outcome: 'not-taken' });
   });
 
@@ -86,6 +86,6 @@ test('a wrong password is no fault of the mail, and is not told', async () => {
   }
 });
 
-test('an address that nobody has is not mailed by a server elsewhere', async () => {
+test('an unknown address is not mailed by another server', async () => {
   expect(await sendTo('smtps://mail.example.net')).toMatchObject({ outcome: 'refused' });
 });

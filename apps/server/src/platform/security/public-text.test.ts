@@ -31,7 +31,7 @@ describe('a text for others', () => {
     'http://203.0.113.10/',
     '203.0.113.10/login',
     'hxxps //samco.online',
-  ])('leads nobody elsewhere: %s', (text) => {
+  ])('leads to no other site: %s', (text) => {
     expect(fault(text)).toMatch(/contains an address/);
   });
 

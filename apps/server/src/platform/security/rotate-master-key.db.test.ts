@@ -98,7 +98,7 @@ describe('rotating the master key', () => {
     },
   );
 
-  test('tells of what neither key opens and leaves it as it is', async () => {
+  test('reports what neither key opens and leaves it as it is', async () => {
     await linkAccount(database.db, randomBytes(32), 'lost', 'LOST1', { sealedAs: 'v1' });
     expect(await rotate()).toEqual({ resealed: people, unreadable: 1 });
   });

@@ -21,7 +21,7 @@ describe('security events', () => {
     await write('login-succeeded', 'asha');
     const failing = inTransaction(database.db, async (tx) => {
       await testRecord(tx, { kind: 'logged-out', userId: 'asha' });
-      throw new Error('What it tells did not happen.');
+      throw new Error('The recorded action failed.');
     });
     await expect(failing).rejects.toThrow('did not happen');
     await write('logged-out', 'ravi');
@@ -57,7 +57,7 @@ describe('security events', () => {
       'Event 4 is',
     ],
     ['delete from security_event_head', 'The head of the chain is missing'],
-  ])('that were changed by whoever may drop the guard are found: %s', async (statement, says) => {
+  ])('that were changed after the guard was dropped are found: %s', async (statement, says) => {
     for (const person of ['asha', 'ravi', 'devi']) await write('login-succeeded', person);
     await sql`alter table security_events disable trigger user`.execute(database.db);
     await sql.raw(statement).execute(database.db);

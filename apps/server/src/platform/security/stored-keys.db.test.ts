@@ -44,7 +44,7 @@ describe('a master key', () => {
     await expect(open(first)).resolves.toBeDefined();
   });
 
-  test('may follow on the one of before, whose clients it still tells apart', async () => {
+  test('may follow an earlier one, whose clients it still distinguishes', async () => {
     const before = (await open(first)).vault.fingerprint('AB1234');
     expect((await open(second, first)).vault.fingerprint('AB1234')).toBe(before);
   });

@@ -2,7 +2,7 @@ import { Pool } from 'undici';
 
 /**
  * Loaded ahead of the program (node --import): the process is killed while it sends the n-th order,
- * before the first byte leaves or once the whole answer is there and nobody has read it.
+ * before the first byte leaves or once the whole answer has arrived unread.
  */
 const { DIE_AT_ORDER: place = '1', DIE_WHEN: when = 'before-sending' } = process.env;
 

@@ -12,5 +12,5 @@ const { books, signsOfLife } = composeBooks(db, {
 await signsOfLife.beat();
 const lease = await books.answers.lease({ accountId });
 console.log(lease ? `holds epoch ${lease.epoch}` : 'holds nothing');
-// A pool lets a connection go that nobody uses.
+// A pool closes an unused connection.
 setInterval(() => void signsOfLife.beat(), 1_000);

@@ -1,2 +1,2 @@
-// Loaded before the program: every now and then a promise fails that nobody listens to.
+// Loaded before the program: from time to time a promise without a listener fails.
 setInterval(() => void Promise.reject(new Error('nobody listens')), 200).unref();

@@ -77,7 +77,7 @@ test('two orders of an account are never given one number of the broker', async 
   expect(working).toEqual([`${orders[0]?.clientOrderId} working`]);
 });
 
-test('a number from before stands with the step that learnt it', async () => {
+test('an earlier number is kept with the step that learnt it', async () => {
   await sql`update order_events set account_id = null, broker_order_id = null`.execute(world.db);
   const [update] = /^update order_events[^;]*;/m.exec(readFileSync(migration, 'utf8')) ?? [];
   await sql.raw(update ?? '').execute(world.db);

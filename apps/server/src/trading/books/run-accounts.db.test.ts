@@ -22,7 +22,7 @@ const planFor = (...userIds: string[]) => ({
   accounts: userIds.map((userId) => ({ userId, broker: 'samco', orders: [], subscriptions: [] })),
 });
 
-test('an account taken beside a run whose take failed is given to whoever asks next', async () => {
+test('an account taken beside a run whose take failed is given to the next that asks', async () => {
   const { answers } = postgresRunAccounts(database.db, { holder: 'one', alone: true });
   const planId = await answers['freeze run plan'](planFor('user'));
   const asked = [planId, impossible].map((id) =>
@@ -44,7 +44,7 @@ test('an account whose report could not be written is given to its process again
   expect((await take())?.delivery).toBe(taken.delivery + 1);
 });
 
-test('an account whose process has gone is taken by whoever has taken those behind it', async () => {
+test('an account whose process has gone is taken by the process that has taken those behind it', async () => {
   const [one, other] = ['one', 'other'].map((holder) =>
     composeBooks(database.db, { holder, alone: false }),
   );

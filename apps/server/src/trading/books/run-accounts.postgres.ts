@@ -13,7 +13,7 @@ import type { SharedRuns } from './books.ts';
 import type { BooksProcessName } from './leases.postgres.ts';
 import { runAccountConditions } from './run-account-conditions.postgres.ts';
 
-/** Whoever waits for the accounts of other processes looks again after so long. */
+/** A process that waits for accounts of others looks again after this time. */
 const looksAgainMs = 100;
 
 const beforeAll = -1;

@@ -67,7 +67,7 @@ export function describeBroker(name: string, open: () => Promise<BrokerWorld>): 
       expect(await account.prove()).toMatchObject({ ok: true, value: { matches: true } });
     });
 
-    test('tells that a closed session is over', async () => {
+    test('reports that a closed session is over', async () => {
       await world.broker.closeSession(session);
       expect(await account.funds()).toMatchObject({ ok: false, reason: 'unauthorised' });
     });
@@ -79,7 +79,7 @@ export function describeBroker(name: string, open: () => Promise<BrokerWorld>): 
       expect(placement).toMatchObject({ outcome: 'refused', unauthorised: true });
     });
 
-    test('tells the money that may be spent, in whole paise', async () => {
+    test('returns the money that may be spent, in whole paise', async () => {
       const funds = await account.funds();
       expect(funds.ok && Number.isSafeInteger(funds.value.available)).toBe(true);
     });
@@ -105,17 +105,17 @@ export function describeBroker(name: string, open: () => Promise<BrokerWorld>): 
       });
     });
 
-    test('refuses a quote of a symbol nobody knows', async () => {
+    test('refuses a quote of an unknown symbol', async () => {
       expect(await account.quote('NOSUCHBEES')).toMatchObject({ ok: false, reason: 'refused' });
     });
 
-    test('quotes more symbols than one call takes, and leaves out those nobody knows', async () => {
+    test('quotes more symbols than one call takes, and leaves out unknown ones', async () => {
       const unknown = Array.from({ length: 40 }, (_, n) => `NOSUCH${n}`);
       const quotes = await account.quotes([...unknown, world.symbol]);
       expect(quotes).toMatchObject({ ok: true, value: [{ symbol: world.symbol }] });
     });
 
-    test('tells daily candles oldest first', async () => {
+    test('returns daily candles oldest first', async () => {
       const [from, to] = [localDate('2026-10-01'), localDate('2026-11-19')];
       const candles = await account.candles(world.symbol, from, to);
       const dates = candles.ok ? candles.value.map(({ date }) => date) : [];
@@ -140,7 +140,7 @@ export function describeBroker(name: string, open: () => Promise<BrokerWorld>): 
       expect(traded.reduce((sum, trade) => sum + trade.quantity, 0)).toBe(units);
     });
 
-    test('tells the units of the day once something was bought', async () => {
+    test('returns the units of the day after a purchase', async () => {
       const order = await marketable(account, world.symbol);
       await account.place(order);
       expect(await account.positions()).toMatchObject({
@@ -159,7 +159,7 @@ export function describeBroker(name: string, open: () => Promise<BrokerWorld>): 
       expect(await account.book()).toMatchObject({ value: [{ status: 'cancelled', filled: 0 }] });
     });
 
-    test('refuses an order for a symbol nobody knows, for certain', async () => {
+    test('refuses an order for an unknown symbol, for certain', async () => {
       const order = { ...(await marketable(account, world.symbol)), symbol: 'NOSUCHBEES' };
       const placement = await account.place(order);
       expect([placement.outcome, await account.book()]).toMatchObject([

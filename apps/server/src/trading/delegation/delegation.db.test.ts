@@ -75,7 +75,7 @@ test('a call is made once, however many processes have its address', async () =>
   expect(made.toSorted()).toEqual(ids.toSorted());
 });
 
-test('a call that nobody takes has no answer once its time is over, and is taken back', async () => {
+test('a call that no process takes has no answer once its time is over, and is withdrawn', async () => {
   expect(await asking(200).ask(call())).toBeUndefined();
   expect(await rows()).toBe(0);
 });
@@ -88,7 +88,7 @@ test('a call whose process is gone has no answer once its time is over', async (
   expect(await rows()).toBe(0);
 });
 
-test('a call that fails there is reported there, and nobody waits for it', async () => {
+test('a call that fails there is reported there, without a wait here', async () => {
   answering(async () => {
     throw new Error('The vault cannot be read.');
   });
@@ -96,7 +96,7 @@ test('a call that fails there is reported there, and nobody waits for it', async
   expect(faults).toEqual([new Error('The vault cannot be read.')]);
 });
 
-test('a call that nobody waits for any more is not made, and goes', async () => {
+test('a call without a waiting caller is not made, and is removed', async () => {
   await sql`
     insert into delegated_calls (id, account_id, egress_address, kind, asked_at)
     values (gen_random_uuid(), 'late', ${address}, 'log-in', now() - interval '26 seconds'),

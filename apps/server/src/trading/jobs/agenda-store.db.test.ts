@@ -41,7 +41,7 @@ describe('a subscription with an open block and nothing due', () => {
     expect(await served(true)).toEqual([]);
   });
 
-  test('is judged by the last price where nobody bids', async () => {
+  test('is judged by the last price where there is no bid', async () => {
     await sql`update quotes set bid_paise = null, last_paise = ${await lowest()}`.execute(world.db);
     expect(await served(true)).toEqual(['subscription']);
   });

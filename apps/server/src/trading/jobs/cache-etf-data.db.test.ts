@@ -79,7 +79,7 @@ describe('the past of an ETF', () => {
     expect(await historyOfGold()).toMatchObject({ sessions: 3, through: '2027-02-08' });
   });
 
-  test('is made whole when nobody was here at the close of some days', async () => {
+  test('is completed when the program did not run at the close of some days', async () => {
     await cache();
     world.goTo('2027-02-11', '09:00');
     await cache();

@@ -131,7 +131,7 @@ describe('a run that was left running', () => {
     expect(await history()).toMatchObject([{ id: 'left', status: 'running' }]);
   });
 
-  test('by whoever had a database for itself is closed by the next who has', async () => {
+  test('by a process with its own database is closed by the next such process', async () => {
     await seenAgo('before', 1);
     await runsOf('before').begin(left);
     expect(await runsOf('this', true).closeAbandoned(at, [])).toEqual([

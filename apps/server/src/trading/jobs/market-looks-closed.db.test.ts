@@ -45,7 +45,7 @@ describe('on a day the exchange is closed although the calendar says otherwise',
     expect(await world.orderStates()).toEqual(['subscription.1.1.b1 working']);
   });
 
-  test('what could not be bought by the last order time is planned again, and nobody has failed', async () => {
+  test('what could not be bought by the last order time is planned again, and counts as no failure', async () => {
     world.account.tradedAt = friday;
     world.goTo('2027-02-08', '15:10');
     await world.keepQuote();

@@ -46,7 +46,7 @@ const plants: [string, RawBuilder<unknown>, string][] = [
     'A closed block holds units only where its investor kept them',
   ],
   [
-    'a block nobody would look at again',
+    'a block that no run would look at again',
     sql`update schedules set lowest_sale_paise = null`,
     'Every block that is held is found by its price',
   ],
@@ -80,7 +80,7 @@ const plants: [string, RawBuilder<unknown>, string][] = [
     'Whatever was filled is in the ledger',
   ],
   [
-    'units nobody bought',
+    'units without a purchase',
     sql`update lots set quantity = quantity + 1`,
     'Units held are units bought less units sold, splits included',
   ],

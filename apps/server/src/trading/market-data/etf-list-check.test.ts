@@ -21,7 +21,7 @@ describe('our list of ETFs beside the broker’s', () => {
     });
   });
 
-  test('agrees where the broker tells no tick', () => {
+  test('agrees where the broker gives no tick', () => {
     const silent = new Map(ours.map(({ symbol }) => [symbol, undefined]));
     expect(checkEtfList(ours, silent)).toMatchObject({ absent: [], otherTick: [] });
   });

@@ -30,7 +30,7 @@ async function opened(listed: readonly MarketDay[] = []) {
   return { declared, living: await openLivingCalendar(source, hours) };
 }
 
-test('a declared holiday is seen by whoever holds the calendar already', async () => {
+test('a declared holiday is seen by holders of the calendar', async () => {
   const { declared, living } = await opened();
   const { calendar } = living;
   const before = isSession(calendar, goodFriday.date);
@@ -39,7 +39,7 @@ test('a declared holiday is seen by whoever holds the calendar already', async (
   expect([before, isSession(calendar, goodFriday.date)]).toEqual([true, false]);
 });
 
-test('an early close is seen by whoever holds the hours already', async () => {
+test('an early close is seen by holders of the hours', async () => {
   const { declared, living } = await opened();
   const { sessionTimes } = living;
   const closes = timeOfDay('13:00');
@@ -51,7 +51,7 @@ test('an early close is seen by whoever holds the hours already', async () => {
   });
 });
 
-test('what is declared of a day stands for what the list says of it, until it is withdrawn', async () => {
+test('a declaration for a day replaces its list entry until it is withdrawn', async () => {
   const { declared, living } = await opened([goodFriday]);
   declared.days.push({ ...goodFriday, kind: 'trading-day' });
   await living.refresh();

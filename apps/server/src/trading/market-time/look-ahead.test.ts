@@ -83,7 +83,7 @@ test('counts prices for the minute they were refreshed for', async () => {
   expect(ahead.isReady(ist('10:35:00'))).toBe(false);
 });
 
-test('tells of books that could not be read, and goes on', async () => {
+test('reports books that could not be read, and goes on', async () => {
   const { ahead, look, faults } = looking({ broken: true });
   await look(ist('10:29:45'));
   expect(faults).toEqual([new Error('The database is away.')]);

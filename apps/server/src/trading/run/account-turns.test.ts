@@ -15,7 +15,7 @@ test('an account is had by one piece of work at a time, in the order in which th
   expect(granted).toEqual(['first', 'second', 'third']);
 });
 
-test('whoever needs another account does not wait', () => {
+test('work on another account does not wait', () => {
   const turns = accountTurns();
   const granted: string[] = [];
   turns.open().take('a', () => granted.push('a'));
@@ -23,7 +23,7 @@ test('whoever needs another account does not wait', () => {
   expect(granted).toEqual(['a', 'b']);
 });
 
-test('whoever has an account may ask for it again', () => {
+test('the holder of an account may ask for it again', () => {
   const turn = accountTurns().open();
   let times = 0;
   turn.take('a', () => {

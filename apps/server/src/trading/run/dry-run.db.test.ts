@@ -83,7 +83,7 @@ const scenes: Scene[] = [
     },
   ],
   [
-    'nobody is logged in',
+    'no session is open',
     'buy: NO_BROKER_SESSION',
     async () => {
       world.trading.accounts.ofInvestors = async () =>

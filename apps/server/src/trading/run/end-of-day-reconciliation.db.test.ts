@@ -206,7 +206,7 @@ describe('a day that could not be compared at its end', () => {
     ]);
   });
 
-  test('stays due for as long as nobody is logged in, and every run says so', async () => {
+  test('stays due while no session is open, and every run says so', async () => {
     nextMorning();
     world.trading.accounts = { ...world.trading.accounts, ofIds: async () => new Map() };
     expect([await sync(), await agenda()]).toMatchObject([

@@ -84,7 +84,7 @@ describe('an order a person names in the book', () => {
     expect(await world.refusal(itIs('270208000000007'))).toContain('could not be read');
   });
 
-  test('is named once: whoever comes second is told', async () => {
+  test('is named once: a second attempt is refused', async () => {
     await world.settle(itIs('270208000000007'));
     expect(await world.refusal(itIs('270208000000008'))).toContain(
       'conflict: This order is not in doubt',

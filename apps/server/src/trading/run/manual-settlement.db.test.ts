@@ -76,7 +76,7 @@ describe('an order a person knows was never placed', () => {
   });
 });
 
-test('an order nobody knows is not found', async () => {
+test('an unknown order is not found', async () => {
   await expect(world.settle(neverPlaced, 'nobody')).rejects.toThrow('Order not found');
 });
 

@@ -40,7 +40,7 @@ test('a refusal in known words fails the SIP for its cause and keeps the words',
   ]);
 });
 
-test('a refusal in words nobody knows is a rejection, its words kept', async () => {
+test('a refusal in unknown words is a rejection, its words kept', async () => {
   world.account.answers = [{ outcome: 'refused', reason: 'Err 4711' }];
   await place();
   expect(await keptWithOrder()).toEqual([

@@ -12,7 +12,7 @@ afterEach(() => world.close());
 
 const onceEach = Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [`account-${n}`, 1]));
 
-/** A broker that answers nobody until it is opened, and says when it was first asked. */
+/** A broker that does not answer until it is opened, and says when it was first asked. */
 function gate() {
   const asked = Promise.withResolvers<void>();
   const open = Promise.withResolvers<void>();

@@ -128,7 +128,7 @@ test('accounts are served side by side, no more than the setting says, and each 
   expect(mostAtBroker).toBe(16);
 });
 
-test('the outcomes of a run stand in the order of its subscriptions, whoever was first', async () => {
+test('the outcomes of a run are in the order of its subscriptions', async () => {
   const { outcomes } = await placeAll({ accounts: 40 });
   const numbers = outcomes.map(({ subject }) => Number(/^a(\d+)/.exec(subject)?.[1]));
   expect(numbers).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));

@@ -160,7 +160,7 @@ describe('an unknown order', () => {
   });
 });
 
-test('a process that died while sending leaves an order nobody may send again', async () => {
+test('a process that died while sending leaves an order that is never sent again', async () => {
   await place();
   await sql`update orders set state = 'submitted', broker_order_id = null`.execute(world.db);
   world.account.orders = [];

@@ -136,7 +136,7 @@ describe('a restored backup', () => {
     expect(await figuresOf(call, loggedIn)).toEqual(before.figures);
   });
 
-  test('gives the next row a number nobody has', async () => {
+  test('gives the next row an unused number', async () => {
     const { rows } = await sql<{ next: number; most: number }>`
       select nextval(pg_get_serial_sequence('notifications', 'number')) as next,
              (select max(number) from notifications) as most`.execute(database.db);

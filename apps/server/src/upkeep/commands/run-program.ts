@@ -41,7 +41,7 @@ function stop(signal: NodeJS.Signals): void {
 function logUnhandledRejections(log: Log): void {
   process.on('unhandledRejection', (err) => log.error({ err }, 'A promise failed unheard'));
   process.on('uncaughtException', (err) => {
-    log.fatal({ err }, 'An error was thrown that nobody caught; the program ends');
+    log.fatal({ err }, 'An uncaught error was thrown; the program ends');
     process.exit(1);
   });
 }

@@ -16,9 +16,7 @@ try {
   if (fault === undefined) {
     console.log(`${events} security events: the chain holds.`);
     console.log(`Its head is ${head?.seq}:${head?.lastMac}.`);
-    console.log(
-      'Keep the head elsewhere: it tells when the whole database was put back to an earlier day.',
-    );
+    console.log('Keep the head elsewhere: it reveals a database restored to an earlier day.');
   } else {
     console.log(`The chain of security events does not hold. ${fault}`);
   }

@@ -34,6 +34,6 @@ test.each([
   { trading: 'paper', demo: 'off' },
   { trading: 'live', demo: 'off' },
   { trading: 'live', demo: 'on' },
-] as const)('nobody can be looked around as in %s', async (settings) => {
+] as const)('no demo person can be viewed in %s', async (settings) => {
   expect(await namesIn(settings)).toEqual([]);
 });

@@ -190,7 +190,7 @@ test('quotes of the last session on a day that counts as one are named with both
   ]);
 });
 
-test('a day our calendar takes for a session and nobody traded is named', async () => {
+test('a session of our calendar without a trade is named', async () => {
   const { missing } = await check({ holidays: ['2026-11-18'] });
   expect(missing).toEqual([
     'Calendar: The calendar differs from the days that were traded; open here and without trading at Samco: 2026-11-18.',

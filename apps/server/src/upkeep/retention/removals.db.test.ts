@@ -243,7 +243,7 @@ test.each([
   expect(await left(table, columns.slice(0, columns.indexOf(',')))).toEqual(['young']);
 });
 
-test('a process that was not seen for long goes, and a limit nobody used', async () => {
+test('a process that was not seen for long is removed, and an unused limit', async () => {
   await write(
     `insert into order_writers (holder, seen_at) values ('old', ${old}), ('young', ${young})`,
   );

@@ -132,7 +132,7 @@ test('a session that comes near ends it between two batches, and it goes on late
   expect([(await remove(storeOf('another')))?.isDone, await limitsLeft()]).toEqual([true, 1]);
 });
 
-test('a fault in a batch leaves the work to whoever comes next', async () => {
+test('a fault in a batch leaves the work to the next run', async () => {
   await seenAgo('this', 0);
   const store = storeOf('this');
   const failing = { ...store, remove: () => Promise.reject(new Error('The database is away.')) };

@@ -131,14 +131,14 @@ test('on the next real day it goes on', async () => {
   expect(await look()).toEqual(['2028-02-07', 'young']);
 });
 
-test('a fault is logged, and nobody is told otherwise', async () => {
+test('a fault is logged and not notified', async () => {
   await sql`alter table password_resets rename to away`.execute(database.db);
   await retention().begin();
   await sql`alter table away rename to password_resets`.execute(database.db);
   expect(logged).toEqual([{ err: expect.any(Error) }]);
 });
 
-test('hours of a session that nobody knows are a fault like any other', async () => {
+test('unknown hours of a session are a fault like any other', async () => {
   await retention(400, '2050-01-03').begin();
   expect(logged).toEqual([{ err: expect.any(RangeError) }]);
 });

@@ -32,7 +32,7 @@ test('threads find what one thread finds, in the order of the parts', async () =
   }
 });
 
-test('whoever is slow holds up nobody, and rows stand in the order of the parts', async () => {
+test('a slow thread holds up no other, and rows are in the order of the parts', async () => {
   const rows: StartRow[][] = parts.map((part) => answerPart(market, part));
   let finish: () => void = () => {};
   const isFinished = new Promise<void>((resolve) => {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Adds an authenticator app; its token, recovery codes and whoever it is. */
+/** Adds an authenticator app; returns its token, recovery codes and owner. */
 async function withApp() {
   const token = await world.newcomer(email);
   const { body } = await world.call('POST', '/api/auth/second-factor/totp', token);

@@ -17,7 +17,7 @@ const codeOf = (secret: string, ms = world.time.ms): string =>
 const give = (email: string, password: string, code?: string) =>
   world.logIn(email, password, '127.0.0.1', undefined, code);
 
-/** Adds an app and gives the right password; what stands in for it, and the app's key. */
+/** Adds an app and gives the right password; returns the pending token and the app's key. */
 async function halfLoggedIn(email: string) {
   const token = await world.newcomer(email);
   const { body } = await world.call('POST', `${path}/totp`, token);

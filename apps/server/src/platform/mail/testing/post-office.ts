@@ -77,7 +77,7 @@ export async function postOffice(options: { login?: string } = {}): Promise<Post
   };
 }
 
-/** A port at which nobody answers. */
+/** A port without a listener. */
 export async function closedDoor(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -11,7 +11,7 @@ test('a known secret is hidden wherever it stands', () => {
   expect(safeSentence('bad token t0ken-1 given', ['t0ken-1'])).toBe('bad token [hidden] given');
 });
 
-test('what looks like a token is hidden although nobody knew it', () => {
+test('text that looks like a token is hidden although it is unknown', () => {
   const hex = '0123456789abcdef0123456789abcdef';
   expect(safeSentence(`session ${hex} is over`, [])).toBe('session [hidden] is over');
 });

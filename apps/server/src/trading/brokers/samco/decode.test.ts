@@ -125,7 +125,7 @@ describe('the units of the day', () => {
   });
 });
 
-test('who-am-I tells the address and whether it may trade', () => {
+test('who-am-I returns the address and whether it may trade', () => {
   expect(decodeWhoami(recordedReply('whoami'))).toEqual({
     ok: true,
     value: {
@@ -144,7 +144,7 @@ test.each([
     { primary: '203.0.113.10', secondary: '203.0.113.11', matchedAs: 'secondary' },
   ],
   [{ matches: true, matchedAs: 'FAMILY', primaryIp: '<b>no address</b>' }, {}],
-])('who-am-I with %j tells no more than is known', (change, known) => {
+])('who-am-I with %j returns no more than is known', (change, known) => {
   const { matches } = change;
   expect(decodeWhoami({ ...recordedReply('whoami'), ...change })).toEqual({
     ok: true,
@@ -158,7 +158,7 @@ describe('the order book', () => {
     return decoded.ok ? decoded.value : [];
   };
 
-  test('tells a filled order in full', () => {
+  test('reads a filled order in full', () => {
     expect(book()[0]).toEqual({
       brokerOrderId: '261120000162545',
       symbol: 'NIFTYBEES',
@@ -183,7 +183,7 @@ describe('the order book', () => {
     });
   });
 
-  test('tells why an order was rejected', () => {
+  test('reads why an order was rejected', () => {
     expect(book()[2]).toMatchObject({
       symbol: 'M&M',
       side: 'sell',
@@ -214,7 +214,7 @@ describe('the order book', () => {
   );
 
   test.each([
-    ['a word nobody knows', { orderStatus: 'Sent to Mars' }, 'unrecognised'],
+    ['an unknown word', { orderStatus: 'Sent to Mars' }, 'unrecognised'],
     ['the upper-case dialect', { orderStatus: 'EXECUTED' }, 'complete'],
     ['an order the broker has', { orderStatus: 'put order req received' }, 'open'],
     ['an order that is checked', { orderStatus: 'validation pending' }, 'open'],
@@ -227,7 +227,7 @@ describe('the order book', () => {
     expect(firstRowWith(change)).toMatchObject({ ok: true, value: [{ status: expected }] });
   });
 
-  test('keeps an order whose product nobody has seen yet: it might be ours', () => {
+  test('keeps an order of an unknown product: it might be ours', () => {
     expect(firstRowWith({ productCode: 'DELIVERY' })).toMatchObject({ value: [{ filled: 3 }] });
   });
 

@@ -60,7 +60,7 @@ test.each<[string, HttpCall]>([
   expect([asked, sent]).toEqual([0, [call]]);
 });
 
-test('whoever waits for the event loop has a turn before the answer', async () => {
+test('work that waits for the event loop has a turn before the answer', async () => {
   const { exchange } = exchangeOver(() => ({ status: 200, body: '' }));
   const turns: string[] = [];
   setImmediate(() => turns.push('another'));

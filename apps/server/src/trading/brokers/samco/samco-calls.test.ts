@@ -16,7 +16,7 @@ const changed = (name: string, change: object) =>
   JSON.stringify({ ...recordedReply(name), ...change });
 
 describe('placed', () => {
-  // Executed or rejected at once, it is the order book that tells the end.
+  // Executed or rejected at once, the order book holds the result.
   test.each([
     ['pending', 'order-placed', '261120000162545'],
     ['executed', 'order-executed', '261120000162546'],
@@ -126,7 +126,7 @@ describe('the code of a refusal counts before its words', () => {
     expect(refusal(status, code)).toEqual({ outcome: 'refused', reason: 'Sorry.', ...found });
   });
 
-  test('and one nobody knows says nothing', () => {
+  test('and an unknown one says nothing', () => {
     expect(refusal(400, 'EX42')).toEqual({ outcome: 'refused', reason: 'Sorry.' });
   });
 });
