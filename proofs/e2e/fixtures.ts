@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '@safe-trading/messages';
 import { chromium, type Page } from 'playwright-core';
 import { afterAll, test as base, expect, inject } from 'vitest';
 import { signedInWith } from './browser/signed-in-with.ts';
@@ -14,6 +15,8 @@ type Visit = {
   isInstallable?: boolean;
   /** What the browser asks for, beside its time zone and window. */
   locale?: string;
+  /** Chosen in this browser before. */
+  language?: Language;
   complaint?: RegExp;
 };
 
@@ -42,6 +45,7 @@ export const test = base.extend('open', async ({ task }, { onCleanup }): Promise
     scheme = 'light',
     isInstallable,
     locale,
+    language,
     complaint,
   } = {}) => {
     const context = await browser.newContext({
@@ -53,10 +57,16 @@ export const test = base.extend('open', async ({ task }, { onCleanup }): Promise
     const page = await context.newPage();
     followTraffic(page);
     windows.push({ page, faults: watchFaults(page, complaint) });
+    if (language) await chosenLanguage(page, language);
     if (token) await signedInWith(page, token);
     return page;
   };
 });
+
+async function chosenLanguage(page: Page, language: Language): Promise<void> {
+  await page.context().addCookies([{ name: 'language', value: language, url: inject('address') }]);
+  await page.addInitScript((value) => localStorage.setItem('language', value), language);
+}
 
 async function keepPicture(page: Page, name: string): Promise<void> {
   mkdirSync(failures, { recursive: true });

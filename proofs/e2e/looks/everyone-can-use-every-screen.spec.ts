@@ -5,6 +5,7 @@ import { describedShifts, watchLayoutShifts } from '../browser/layout-shifts.ts'
 import { everyScreen } from '../every-screen.ts';
 import { test } from '../fixtures.ts';
 import { axeColorFaults, axeFaults } from '../pages/axe-faults.ts';
+import { hiddenToTheRight } from '../pages/hidden-to-the-right.ts';
 import { settled } from '../pages/settled.ts';
 import { call } from '../people.ts';
 
@@ -93,5 +94,3 @@ async function turnDark(page: Page): Promise<void> {
       !document.getAnimations().some((animation) => animation instanceof CSSTransition),
   );
 }
-const hiddenToTheRight = (page: Page): Promise<number> =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));

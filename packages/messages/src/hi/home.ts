@@ -84,7 +84,7 @@ export const home: Translation<typeof english> = {
   'pause-plan': '{name} रोकें',
   'resume-plan': '{name} फिर चालू करें',
   'skip-plan': '{name} की अगली SIP छोड़ें',
-  'skip-next': 'अगली छोड़ें',
+  'skip-next': 'अगली SIP छोड़ें',
   change: 'बदलें',
   'change-plan': '{name} बदलें',
   'ask-PAUSE': 'यह प्लान रोकें?',
