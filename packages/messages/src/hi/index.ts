@@ -27,4 +27,7 @@ export const hindi: Readonly<Record<string, () => Promise<Loaded>>> = {
   invitations: async () => (await import('./invitations.ts')).invitations,
   'broker-claims': async () => (await import('./broker-claims.ts')).brokerClaims,
   administrators: async () => (await import('./administrators.ts')).administrators,
+  strategies: async () => (await import('./strategies.ts')).strategies,
+  'strategy-form': async () => (await import('./strategy-form.ts')).strategyForm,
+  subscribe: async () => (await import('./subscribe.ts')).subscribe,
 };

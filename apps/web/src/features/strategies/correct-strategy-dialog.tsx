@@ -1,6 +1,8 @@
 import { Typography } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
+import { strategyForm } from '@safe-trading/messages/en/strategy-form';
 import { api } from '../../lib/api.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { messageIn } from '../../lib/read-reply.ts';
 import { type Strategy, strategiesKey } from '../../lib/strategy-queries.ts';
 import type { Said } from '../../lib/use-action.ts';
@@ -18,29 +20,28 @@ import {
 type Props = { strategy: Strategy; onClose(outcome?: Said): void };
 
 export function CorrectStrategyDialog({ strategy, onClose }: Props) {
+  const text = useMessages(strategyForm);
   const form = useForm(formOf(strategy), strategyFaults);
 
   return (
     <ActionDialog
-      title="Correct this strategy"
-      doIt="Correct"
-      failure="The strategy could not be corrected."
+      title={text('correct-title')}
+      doIt={text('correct-do')}
+      failure={text('correct-failed')}
       check={form.isValid}
       act={async () => {
         const reply = await api.put(routes.strategies.correct, {
           params: { strategyId: strategy.etf_strategy_id ?? '' },
           body: requestOf(form.values),
         });
-        return messageIn(reply, 'The strategy is corrected.');
+        return messageIn(reply, text('corrected'));
       }}
       onFailure={(error) => form.showFaults(faultsOf(error))}
       rereads={[strategiesKey]}
       waits
       onClose={onClose}
     >
-      <Typography color="textSecondary">
-        A strategy can be corrected until the first investor subscribes to it.
-      </Typography>
+      <Typography color="textSecondary">{text('correct-help')}</Typography>
       <StrategyFields form={form} />
     </ActionDialog>
   );

@@ -147,7 +147,7 @@ test('what was filled in so far can be tried in a tab of its own', async () => {
   const user = await openDialog();
   await user.clear(screen.getByLabelText('Standard SIP Amount'));
   await user.type(screen.getByLabelText('Standard SIP Amount'), '2500');
-  const link = screen.getByRole('link', { name: /See what it would have done/ });
+  const link = screen.getByRole('link', { name: /^Simulate on past prices/ });
   expect(link).toHaveAttribute('target', '_blank');
   expect(link.getAttribute('href')).toMatch(/^\/user\/what-if\?amount=2500&every=daily/);
 });

@@ -1,6 +1,8 @@
 import { Button } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
+import { strategyForm } from '@safe-trading/messages/en/strategy-form';
 import { ApiError, api, describeFailure } from '../../lib/api.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { whatIfAddress } from '../../lib/present-what-if.ts';
 import { strategiesKey } from '../../lib/strategy-queries.ts';
 import type { Said } from '../../lib/use-action.ts';
@@ -19,17 +21,18 @@ import {
 type Props = { area: AreaName; onClose(outcome?: Said): void };
 
 export function CreateStrategyDialog({ area, onClose }: Props) {
+  const text = useMessages(strategyForm);
   const form = useForm(emptyStrategy, strategyFaults);
 
   return (
     <ActionDialog
-      title="Create ETF Strategy"
-      doIt="Add ETF Strategy"
+      title={text('create')}
+      doIt={text('add')}
       failure={refusalOf}
       check={form.isValid}
       act={async () => {
         await api.post(routes.strategies.create, { body: requestOf(form.values) });
-        return 'ETF Strategy added successfully!';
+        return text('added');
       }}
       onFailure={(error) => form.showFaults(faultsOf(error))}
       rereads={[strategiesKey]}
@@ -42,7 +45,7 @@ export function CreateStrategyDialog({ area, onClose }: Props) {
         rel="noopener"
         sx={{ alignSelf: 'flex-start' }}
       >
-        See what it would have done (in a new tab)
+        {text('what-if')}
       </Button>
     </ActionDialog>
   );
@@ -63,5 +66,5 @@ function filledIn(form: StrategyForm) {
 
 function refusalOf(error: unknown): string {
   const said = error instanceof ApiError ? error.reply.message : undefined;
-  return said ?? describeFailure(error, 'Failed to add ETF strategy.');
+  return said ?? describeFailure(error, messagesOf(strategyForm)('add-failed'));
 }

@@ -1,6 +1,9 @@
 import { Typography } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
+import { strategyForm } from '@safe-trading/messages/en/strategy-form';
 import { api } from '../../lib/api.ts';
+import { missing } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { messageIn } from '../../lib/read-reply.ts';
 import { type Strategy, strategiesKey } from '../../lib/strategy-queries.ts';
 import type { Said } from '../../lib/use-action.ts';
@@ -9,29 +12,27 @@ import { ActionDialog } from '../../shared/action-dialog.tsx';
 type RetireDialogProps = { strategy: Strategy; onClose(outcome?: Said): void };
 
 export function RetireDialog({ strategy, onClose }: RetireDialogProps) {
+  const text = useMessages(strategyForm);
   return (
     <ActionDialog
-      title="Retire this strategy?"
-      doIt="Retire"
+      title={text('retire-title')}
+      doIt={text('retire-do')}
       color="error"
-      failure="The strategy could not be retired."
+      failure={text('retire-failed')}
       act={() => retire(strategy.etf_strategy_id ?? '')}
       rereads={[strategiesKey]}
       waits
       onClose={onClose}
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {strategy.etf_strategy_name || 'N/A'}
+        {strategy.etf_strategy_name || missing()}
       </Typography>
-      <Typography color="textSecondary">
-        Nobody can subscribe to it any more. Running subscriptions go on as they were agreed: they
-        buy, book profits and end as planned. It cannot be taken back; publish it anew instead.
-      </Typography>
+      <Typography color="textSecondary">{text('retire-help')}</Typography>
     </ActionDialog>
   );
 }
 
 async function retire(strategyId: string): Promise<string> {
   const reply = await api.post(routes.strategies.retire, { params: { strategyId } });
-  return messageIn(reply, 'The strategy takes no new subscriptions any more.');
+  return messageIn(reply, messagesOf(strategyForm)('retired'));
 }

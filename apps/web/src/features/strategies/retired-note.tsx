@@ -1,4 +1,6 @@
 import { Alert, Button } from '@mui/material';
+import { strategies } from '@safe-trading/messages/en/strategies';
+import { useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Strategy } from '../../lib/strategy-queries.ts';
 import { Link } from '../../shared/link.tsx';
@@ -7,6 +9,7 @@ export const isRetired = (strategy: Strategy | null | undefined): boolean =>
   strategy?.status === 'RETIRED';
 
 export function RetiredNote({ toOthers = false }: { toOthers?: boolean }) {
+  const text = useMessages(strategies);
   return (
     <Alert
       severity="info"
@@ -19,13 +22,12 @@ export function RetiredNote({ toOthers = false }: { toOthers?: boolean }) {
             to={paths.user.strategies.href()}
             sx={{ whiteSpace: 'nowrap' }}
           >
-            Browse Strategies
+            {text('browse')}
           </Button>
         ) : null
       }
     >
-      This strategy is retired: it takes no new subscriptions. Running ones go on as they were
-      agreed.
+      {text('retired')}
     </Alert>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { latinIn, speakHindi } from '../../testing/in-hindi.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet, neverAnswerGet } from '../../testing/server.ts';
 import { StrategiesPage } from './strategies-page.tsx';
@@ -123,4 +124,16 @@ test('the button becomes Close and back as the dialog opens and closes', async (
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('button', { name: 'Add ETF Strategy' })).toBeVisible();
+});
+
+describe('in Hindi', () => {
+  speakHindi();
+
+  test('the list has Hindi texts alone', async () => {
+    answerGet(path, [strategy()]);
+    const { container } = open();
+
+    expect(await screen.findByRole('columnheader', { name: 'मुनाफ़े का लक्ष्य %' })).toBeVisible();
+    expect(latinIn(container, 'Steady Weekly Lows')).toEqual([]);
+  });
 });

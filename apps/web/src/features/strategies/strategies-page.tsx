@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mui/material';
 import { signIn } from '@safe-trading/messages/en/sign-in';
+import { strategies } from '@safe-trading/messages/en/strategies';
 import { lazy, Suspense } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
@@ -19,7 +20,9 @@ const CreateStrategyDialog = lazy(async () => ({
 }));
 
 export function StrategiesPage({ area }: { area: AreaName }) {
-  const strategies = useStrategies();
+  const text = useMessages(strategies);
+  const howItWorks = useMessages(signIn)('how-it-works');
+  const known = useStrategies();
   const { subject: isOpen, said, open, close, forget } = useDialog<true>();
 
   return (
@@ -28,30 +31,30 @@ export function StrategiesPage({ area }: { area: AreaName }) {
         actions={
           <>
             <Button component={Link} to={paths.method.href()}>
-              {useMessages(signIn)('how-it-works')}
+              {howItWorks}
             </Button>
             <Button
               variant={isOpen ? 'outlined' : 'contained'}
               startIcon={isOpen ? <CloseIcon /> : <AddIcon />}
               onClick={() => (isOpen ? close() : open(true))}
             >
-              {isOpen ? 'Close' : 'Add ETF Strategy'}
+              {text(isOpen ? 'close' : 'add')}
             </Button>
           </>
         }
       >
-        ETF Strategy
+        {text('title')}
       </PageTitle>
       <Stack spacing={2}>
         <Message said={said} onClose={forget} />
-        <Loaded query={strategies} failure="Failed to fetch strategies.">
+        <Loaded query={known} failure={text('failed')}>
           {(list) =>
             list.length === 0 ? (
-              <Empty>No strategies to display.</Empty>
+              <Empty>{text('none')}</Empty>
             ) : (
               <DataTable
-                caption="ETF strategies"
-                columns={strategyColumns(area)}
+                caption={text('list')}
+                columns={strategyColumns(area, text)}
                 rows={list}
                 isFramed
                 isDense

@@ -1,5 +1,8 @@
 import { Button, Stack } from '@mui/material';
-import { codeText, percent, rupees, timeText } from '../../lib/formats.ts';
+import type { Text } from '@safe-trading/messages';
+import { strategies } from '@safe-trading/messages/en/strategies';
+import { codeText, missing, percent, rupees, timeText } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Strategy } from '../../lib/strategy-queries.ts';
 import type { Column } from '../../shared/data-table.tsx';
@@ -11,103 +14,116 @@ import { standardAsked } from './subscribe-rules.ts';
 
 export type AreaName = 'admin' | 'user';
 
-export function strategyColumns(area: AreaName): readonly Column<Strategy>[] {
+/** `Tuesday` */
+export const weekdayText = ({ execution_day: day }: Strategy): string =>
+  codeText(day?.toUpperCase());
+
+export function strategyColumns(
+  area: AreaName,
+  text: Text<typeof strategies>,
+): readonly Column<Strategy>[] {
   return [
-    ...columns,
+    ...columns(text),
     {
       key: 'actions',
-      header: 'Actions',
+      header: text('actions'),
       isLong: true,
-      render: area === 'admin' ? adminActions : userActions,
+      render: (row) => (area === 'admin' ? <AdminActions {...row} /> : <UserActions {...row} />),
     },
   ];
 }
 
-const columns: readonly Column<Strategy>[] = [
+const columns = (text: Text<typeof strategies>): readonly Column<Strategy>[] => [
   {
     key: 'name',
-    header: 'Strategy Name',
-    render: (row) => <strong>{row.etf_strategy_name ?? 'N/A'}</strong>,
+    header: text('name'),
+    render: (row) => <strong>{row.etf_strategy_name ?? missing()}</strong>,
   },
   {
     key: 'fund',
-    header: 'Total Fund Required',
+    header: text('fund'),
     align: 'right',
     render: (row) => rupees(row.total_fund_required),
   },
   {
     key: 'sip',
-    header: 'Standard SIP Amount',
+    header: text('sip-amount'),
     align: 'right',
     render: (row) => rupees(row.standard_sip_amount),
   },
   {
     key: 'sips',
-    header: 'Total No. of SIPs',
+    header: text('sips'),
     align: 'right',
-    render: (row) => row.total_no_of_sips ?? 'N/A',
+    render: (row) => row.total_no_of_sips ?? missing(),
   },
   {
     key: 'per-etf',
-    header: 'No. of SIPs per ETF',
+    header: text('sips-per-etf'),
     align: 'right',
-    render: (row) => row.no_of_sips_per_etf ?? 'N/A',
+    render: (row) => row.no_of_sips_per_etf ?? missing(),
   },
-  { key: 'frequency', header: 'SIP Frequency', render: (row) => codeText(row.sip_frequency) },
+  { key: 'frequency', header: text('frequency'), render: (row) => codeText(row.sip_frequency) },
   {
     key: 'reinvest',
-    header: 'Standard Reinvest %',
+    header: text('reinvest'),
     align: 'right',
     render: (row) => percent(row.standard_reinvest_percent),
   },
   {
     key: 'target',
-    header: 'Profit Target %',
+    header: text('target'),
     align: 'right',
     render: (row) => percent(row.profit_target_percent),
   },
   {
     key: 'status',
-    header: 'Status',
+    header: text('status'),
     render: (row) => <StatusChip kind="strategy" status={row.status} />,
   },
-  { key: 'day', header: 'Execution Day', render: (row) => row.execution_day ?? 'N/A' },
+  { key: 'day', header: text('day'), render: weekdayText },
   {
     key: 'time',
-    header: 'Execution Time',
+    header: text('time'),
     render: (row) => <Figure>{timeText(row.execution_time)}</Figure>,
   },
 ];
 
-const adminActions = ({ etf_strategy_id: id = '' }: Strategy) => (
-  <Button size="small" sx={nowrap} component={Link} to={paths.admin.strategy.href(id ?? '')}>
-    View Details
-  </Button>
-);
-
-const userActions = ({ etf_strategy_id: id = '', ...strategy }: Strategy) => (
-  <Stack
-    sx={{
-      flexDirection: { xs: 'row', sm: 'column', xl: 'row' },
-      alignItems: 'flex-start',
-      ml: { sm: -1 },
-    }}
-  >
-    <Button size="small" sx={nowrap} component={Link} to={paths.user.strategy.href(id ?? '')}>
-      View
+function AdminActions({ etf_strategy_id: id }: Strategy) {
+  const text = useMessages(strategies);
+  return (
+    <Button size="small" sx={nowrap} component={Link} to={paths.admin.strategy.href(id ?? '')}>
+      {text('view-details')}
     </Button>
-    {isRetired(strategy) ? null : (
-      <Button
-        size="small"
-        sx={nowrap}
-        component={Link}
-        to={paths.user.subscribe.href(id ?? '')}
-        state={standardAsked}
-      >
-        Subscribe
+  );
+}
+
+function UserActions({ etf_strategy_id: id, ...strategy }: Strategy) {
+  const text = useMessages(strategies);
+  return (
+    <Stack
+      sx={{
+        flexDirection: { xs: 'row', sm: 'column', xl: 'row' },
+        alignItems: 'flex-start',
+        ml: { sm: -1 },
+      }}
+    >
+      <Button size="small" sx={nowrap} component={Link} to={paths.user.strategy.href(id ?? '')}>
+        {text('view')}
       </Button>
-    )}
-  </Stack>
-);
+      {isRetired(strategy) ? null : (
+        <Button
+          size="small"
+          sx={nowrap}
+          component={Link}
+          to={paths.user.subscribe.href(id ?? '')}
+          state={standardAsked}
+        >
+          {text('subscribe')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
 
 const nowrap = { whiteSpace: 'nowrap' } as const;

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { latinIn, speakHindi } from '../../testing/in-hindi.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet, answerPost, neverAnswerGet, recordPosts } from '../../testing/server.ts';
 import { StrategyDetailsPage } from './strategy-details-page.tsx';
@@ -86,7 +87,7 @@ test('an administrator retires a strategy after reading what becomes of its subs
   const { user } = open('admin');
   await user.click(await screen.findByRole('button', { name: 'Retire this strategy' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/Running subscriptions go on as they were agreed/)).toBeVisible();
+  expect(dialog.getByText(/Running ones continue as agreed/)).toBeVisible();
 
   answerGet(path, strategy({ status: 'RETIRED' }));
   await user.click(dialog.getByRole('button', { name: 'Retire' }));
@@ -125,8 +126,24 @@ test('an administrator sees from here what it would have done', async () => {
 
   open('admin');
 
-  expect(await screen.findByRole('link', { name: 'What it would have done' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Simulate on past prices' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/admin\/what-if\?amount=/),
   );
+});
+
+describe('in Hindi', () => {
+  speakHindi();
+
+  test.each([
+    ['retire', 'यह रणनीति बंद करें', 'यह रणनीति बंद करें?'],
+    ['correct', 'यह रणनीति सुधारें', 'यह रणनीति सुधारें'],
+  ])('the details and the dialog to %s have Hindi texts alone', async (_, button, title) => {
+    answerGet(path, strategy());
+    const { user, baseElement } = open('admin');
+    await user.click(await screen.findByRole('button', { name: button }));
+
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+    expect(latinIn(baseElement, 'Steady Weekly Lows', 'strategy-1')).toEqual([]);
+  });
 });

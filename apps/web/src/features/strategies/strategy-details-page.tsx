@@ -1,7 +1,10 @@
 import { Alert, Box, Button, Stack } from '@mui/material';
+import type { Text } from '@safe-trading/messages';
+import { strategies } from '@safe-trading/messages/en/strategies';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { codeText, percent, rupees, timeText } from '../../lib/formats.ts';
+import { codeText, missing, percent, rupees, timeText } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { whatIfAddress } from '../../lib/present-what-if.ts';
 import { type Strategy, useStrategy } from '../../lib/strategy-queries.ts';
@@ -15,10 +18,8 @@ import { SectionCard } from '../../shared/section-card.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
 import { isRetired, RetiredNote } from './retired-note.tsx';
-import type { AreaName } from './strategy-columns.tsx';
+import { type AreaName, weekdayText } from './strategy-columns.tsx';
 import { standardAsked } from './subscribe-rules.ts';
-
-const missing = 'N/A';
 
 const CorrectStrategyDialog = lazy(async () => ({
   default: (await import('./correct-strategy-dialog.tsx')).CorrectStrategyDialog,
@@ -31,6 +32,7 @@ const RetireDialog = lazy(async () => ({
 type Props = { area: AreaName; children?: ReactNode };
 
 export function StrategyDetailsPage({ area, children }: Props) {
+  const text = useMessages(strategies);
   const { strategyId = '' } = useParams();
   const strategy = useStrategy(strategyId);
   const { subject: asked, said, open, close, forget } = useDialog<'correct' | 'retire'>();
@@ -45,16 +47,16 @@ export function StrategyDetailsPage({ area, children }: Props) {
           <>
             {offered ? (
               <Button variant="outlined" component={Link} to={whatIfAddress(area, offered)}>
-                What it would have done
+                {text('what-if')}
               </Button>
             ) : null}
-            {isOffered ? actionOf(area, strategyId, open) : null}
+            {isOffered ? actionOf({ area, id: strategyId, text, open }) : null}
           </>
         }
       >
-        Strategy Details
+        {text('details')}
       </PageTitle>
-      <Loaded query={strategy} failure="Failed to fetch strategy details">
+      <Loaded query={strategy} failure={text('details-failed')}>
         {(found) =>
           found ? (
             <Stack spacing={2}>
@@ -64,7 +66,7 @@ export function StrategyDetailsPage({ area, children }: Props) {
               {children}
             </Stack>
           ) : (
-            <Alert severity="info">Strategy not found</Alert>
+            <Alert severity="info">{text('not-found')}</Alert>
           )
         }
       </Loaded>
@@ -81,7 +83,14 @@ export function StrategyDetailsPage({ area, children }: Props) {
   );
 }
 
-function actionOf(area: AreaName, id: string, open: (dialog: 'correct' | 'retire') => void) {
+type Actions = {
+  area: AreaName;
+  id: string;
+  text: Text<typeof strategies>;
+  open(dialog: 'correct' | 'retire'): void;
+};
+
+function actionOf({ area, id, text, open }: Actions) {
   return area === 'user' ? (
     <Button
       variant="contained"
@@ -89,21 +98,22 @@ function actionOf(area: AreaName, id: string, open: (dialog: 'correct' | 'retire
       to={paths.user.subscribe.href(id)}
       state={standardAsked}
     >
-      Subscribe to This Strategy
+      {text('subscribe-this')}
     </Button>
   ) : (
     <>
       <Button variant="outlined" onClick={() => open('correct')}>
-        Correct this strategy
+        {text('correct')}
       </Button>
       <Button variant="outlined" color="error" onClick={() => open('retire')}>
-        Retire this strategy
+        {text('retire')}
       </Button>
     </>
   );
 }
 
 function StrategyFacts({ strategy }: { strategy: Strategy }) {
+  const text = useMessages(strategies);
   return (
     <Box
       sx={{
@@ -112,33 +122,36 @@ function StrategyFacts({ strategy }: { strategy: Strategy }) {
         gridTemplateColumns: { xs: '1fr', lg: 'repeat(3, 1fr)' },
       }}
     >
-      <SectionCard title="Basic Information">
+      <SectionCard title={text('basic')}>
         <Facts
           facts={[
-            { label: 'Strategy Name', value: strategy.etf_strategy_name ?? missing },
-            { label: 'Status', value: <StatusChip kind="strategy" status={strategy.status} /> },
-            { label: 'Execution Day', value: strategy.execution_day ?? missing },
-            { label: 'Execution Time', value: timeText(strategy.execution_time) },
+            { label: text('name'), value: strategy.etf_strategy_name ?? missing() },
+            {
+              label: text('status'),
+              value: <StatusChip kind="strategy" status={strategy.status} />,
+            },
+            { label: text('day'), value: weekdayText(strategy) },
+            { label: text('time'), value: timeText(strategy.execution_time) },
           ]}
         />
       </SectionCard>
-      <SectionCard title="Financial Details">
+      <SectionCard title={text('financial')}>
         <Facts
           facts={[
-            { label: 'Total Fund Required', value: rupees(strategy.total_fund_required) },
-            { label: 'Standard SIP Amount', value: rupees(strategy.standard_sip_amount) },
-            { label: 'Reinvest Percent', value: percent(strategy.standard_reinvest_percent) },
-            { label: 'Profit Target', value: percent(strategy.profit_target_percent) },
+            { label: text('fund'), value: rupees(strategy.total_fund_required) },
+            { label: text('sip-amount'), value: rupees(strategy.standard_sip_amount) },
+            { label: text('reinvest-percent'), value: percent(strategy.standard_reinvest_percent) },
+            { label: text('profit-target'), value: percent(strategy.profit_target_percent) },
           ]}
         />
       </SectionCard>
-      <SectionCard title="SIP Configuration">
+      <SectionCard title={text('configuration')}>
         <Facts
           facts={[
-            { label: 'Total SIPs', value: strategy.total_no_of_sips ?? missing },
-            { label: 'SIPs per ETF', value: strategy.no_of_sips_per_etf ?? missing },
-            { label: 'Frequency', value: codeText(strategy.sip_frequency) },
-            { label: 'Strategy ID', value: strategy.etf_strategy_id ?? missing },
+            { label: text('total-sips'), value: strategy.total_no_of_sips ?? missing() },
+            { label: text('per-etf'), value: strategy.no_of_sips_per_etf ?? missing() },
+            { label: text('how-often'), value: codeText(strategy.sip_frequency) },
+            { label: text('id'), value: strategy.etf_strategy_id ?? missing() },
           ]}
         />
       </SectionCard>

@@ -3,8 +3,13 @@ import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { TimePicker } from '@mui/x-date-pickers/TimePicker';
 import type { RequestBody, strategyEndpoints } from '@safe-trading/contract';
+import type { PlainKey, Text } from '@safe-trading/messages';
+import { shared } from '@safe-trading/messages/en/shared';
+import { strategies } from '@safe-trading/messages/en/strategies';
+import { strategyForm } from '@safe-trading/messages/en/strategy-form';
 import { ApiError } from '../../lib/api.ts';
-import { codeText, rupees, wholeNumber } from '../../lib/formats.ts';
+import { codeText, rupees } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { InputField } from '../../shared/input-field.tsx';
 import { numberIn } from '../../shared/number-in.ts';
 import type { Faults, Form } from '../../shared/use-form.ts';
@@ -12,15 +17,16 @@ import type { Faults, Form } from '../../shared/use-form.ts';
 type Request = RequestBody<typeof strategyEndpoints.create>;
 
 const figureLabels = {
-  total_fund_required: 'Total Fund Required',
-  standard_sip_amount: 'Standard SIP Amount',
-  total_no_of_sips: 'Total No. of SIPs',
-  no_of_sips_per_etf: 'No. of SIPs per ETF',
-  standard_reinvest_percent: 'Standard Reinvest %',
-  profit_target_percent: 'Profit Target %',
+  total_fund_required: 'fund',
+  standard_sip_amount: 'sip-amount',
+  total_no_of_sips: 'sips',
+  no_of_sips_per_etf: 'sips-per-etf',
+  standard_reinvest_percent: 'reinvest',
+  profit_target_percent: 'target',
 } as const;
 
 type Figure = keyof typeof figureLabels;
+type FieldLabel = PlainKey<typeof strategies>;
 
 const figures: readonly Figure[] = [
   'total_fund_required',
@@ -94,7 +100,7 @@ const FigureField = ({
 }: StrategyFieldsProps & { name: Figure; step: number }) => (
   <InputField
     {...form.bind(name)}
-    label={figureLabels[name]}
+    label={useMessages(strategies)(figureLabels[name])}
     type="number"
     input={{ min: 0, step, inputMode: 'decimal' }}
   />
@@ -109,7 +115,7 @@ const ChoiceField = ({ choices, fault, ...field }: ChoiceProps) => (
   <TextField {...field} select error={fault !== undefined} helperText={fault}>
     {choices.map((choice) => (
       <MenuItem key={choice} value={choice}>
-        {codeText(choice)}
+        {codeText(choice.toUpperCase())}
       </MenuItem>
     ))}
   </TextField>
@@ -127,11 +133,12 @@ export const faultsOf = (error: unknown): Readonly<Record<string, string>> =>
     : {};
 
 export function StrategyFields({ form }: StrategyFieldsProps) {
+  const text = useMessages(strategies);
   return (
     <>
       <InputField
         {...form.bind('etf_strategy_name')}
-        label="Strategy Name"
+        label={text('name')}
         input={{ autoFocus: true }}
       />
       <Pairs>
@@ -139,10 +146,14 @@ export function StrategyFields({ form }: StrategyFieldsProps) {
         <FigureField form={form} name="standard_sip_amount" step={0.01} />
         <FigureField form={form} name="total_no_of_sips" step={1} />
         <FigureField form={form} name="no_of_sips_per_etf" step={1} />
-        <ChoiceField {...form.bind('sip_frequency')} label="SIP Frequency" choices={frequencies} />
+        <ChoiceField
+          {...form.bind('sip_frequency')}
+          label={text('frequency')}
+          choices={frequencies}
+        />
         <FigureField form={form} name="standard_reinvest_percent" step={0.01} />
         <FigureField form={form} name="profit_target_percent" step={0.01} />
-        <ChoiceField {...form.bind('execution_day')} label="Execution Day" choices={days} />
+        <ChoiceField {...form.bind('execution_day')} label={text('day')} choices={days} />
         <ExecutionTimeField form={form} />
       </Pairs>
       <ImplausibleFund {...requestOf(form.values)} />
@@ -157,30 +168,49 @@ type Fund = Pick<Request, 'total_fund_required' | 'standard_sip_amount' | 'total
 
 function ImplausibleFund(fund: Fund) {
   const { total_fund_required: total, standard_sip_amount: amount, total_no_of_sips: count } = fund;
+  const text = useMessages(strategyForm);
   const together = amount * count;
   if (!(total > 0 && together > 0)) return null;
   if (Math.abs(total - together) <= together * plausibleShare) return null;
   return (
     <Alert severity="warning">
-      {`${wholeNumber(count)} SIPs of ${rupees(amount)} make ${rupees(together)}, but Total Fund Required says ${rupees(total)}. Subscriptions follow the SIP amount.`}
+      {text('implausible', {
+        count,
+        amount: rupees(amount),
+        together: rupees(together),
+        total: rupees(total),
+      })}
     </Alert>
   );
 }
 
+const pickerTexts = (text: Text<typeof strategyForm>) => ({
+  hours: text('hours'),
+  minutes: text('minutes'),
+  meridiem: text('meridiem'),
+  openTimePickerDialogue: (time: string | null) =>
+    time ? text('chosen-time', { time }) : text('choose-time'),
+  timePickerToolbarTitle: text('choose-time'),
+  cancelButtonLabel: messagesOf(shared)('cancel'),
+  okButtonLabel: text('ok'),
+});
+
 /** A time of day in India on a 12-hour clock. */
 function ExecutionTimeField({ form }: { form: Form<StrategyForm> }) {
   const fault = form.faults.execution_time;
+  const text = useMessages(strategyForm);
+  const label = useMessages(strategies)('time');
   return (
-    <LocalizationProvider dateAdapter={AdapterDateFns}>
+    <LocalizationProvider dateAdapter={AdapterDateFns} localeText={pickerTexts(text)}>
       <TimePicker
-        label="Execution Time"
+        label={label}
         value={form.values.execution_time}
         onChange={(time) => form.change({ execution_time: time })}
         slotProps={{
           textField: {
             error: fault !== undefined,
             slotProps: { input: { notched: true } },
-            helperText: fault ?? 'In market hours, Indian time',
+            helperText: fault ?? text('time-help'),
           },
         }}
       />
@@ -200,12 +230,15 @@ export function strategyFaults(form: StrategyForm): Faults<StrategyForm> {
   const untouched = figures.filter(
     (figure) => numberIn(form[figure]) === 0 && !mayBeZero.has(figure),
   );
+  const label = messagesOf(strategies);
+  const fault = (of: 'required' | 'above-zero', field: FieldLabel): string =>
+    messagesOf(strategyForm)(of, { field: label(field) });
+  const faultsOfFigures = (of: 'required' | 'above-zero', wrong: readonly Figure[]) =>
+    Object.fromEntries(wrong.map((figure) => [figure, fault(of, figureLabels[figure])]));
   return {
-    etf_strategy_name: hasName ? undefined : 'Strategy Name is required',
-    ...Object.fromEntries(missing.map((figure) => [figure, `${figureLabels[figure]} is required`])),
-    ...Object.fromEntries(
-      untouched.map((figure) => [figure, `${figureLabels[figure]} must be more than 0`]),
-    ),
-    execution_time: form.execution_time ? undefined : 'Execution Time is required',
+    etf_strategy_name: hasName ? undefined : fault('required', 'name'),
+    ...faultsOfFigures('required', missing),
+    ...faultsOfFigures('above-zero', untouched),
+    execution_time: form.execution_time ? undefined : fault('required', 'time'),
   };
 }

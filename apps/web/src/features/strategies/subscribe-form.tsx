@@ -9,14 +9,16 @@ import {
   Typography,
 } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
+import type { Text } from '@safe-trading/messages';
 import { signIn } from '@safe-trading/messages/en/sign-in';
+import { subscribe } from '@safe-trading/messages/en/subscribe';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { useDdpi } from '../../lib/ddpi.ts';
 import { percent, rupees } from '../../lib/formats.ts';
-import { useMessages } from '../../lib/messages.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { ifKnown, readObject } from '../../lib/read-reply.ts';
 import type { DataOf } from '../../lib/route-types.ts';
@@ -43,6 +45,8 @@ export const useConsent = (strategyId: string): ConsentSheet | null | undefined 
 
 const redirectAfterMs = 2000;
 
+const onlyBroker = 'samco';
+
 type ConsentFieldProps = {
   consent: ConsentSheet;
   agrees: boolean;
@@ -51,16 +55,17 @@ type ConsentFieldProps = {
 };
 
 type Props = {
-  strategyId: string;
   strategy: Strategy | undefined;
   isPending?: boolean;
   form: Form<SubscribeValues>;
   consent: ConsentSheet | null | undefined;
+  sending: ReturnType<typeof useSubscribe>;
 };
 
-export function SubscribeForm({ strategyId, strategy, isPending = false, form, consent }: Props) {
+export function SubscribeForm({ strategy, isPending = false, form, consent, sending }: Props) {
+  const text = useMessages(subscribe);
   const later = isPending ? '…' : undefined;
-  const { start, isBusy, said, isDone } = useSubscribe(strategyId, consent?.sheet_id ?? undefined);
+  const { start, isBusy, said } = sending;
   const { data: ddpi } = useDdpi();
   const { values, faults, bind, change, submit } = form;
 
@@ -74,44 +79,46 @@ export function SubscribeForm({ strategyId, strategy, isPending = false, form, c
             sx={{ alignSelf: 'flex-start' }}
             onClick={() => strategy && change(standardTerms(strategy))}
           >
-            Use the standard terms
+            {text('standard')}
           </Button>
           <InputField
             {...bind('broker_id')}
-            label="Broker ID"
-            helperText="The code of your broker: samco"
+            label={text('broker')}
+            helperText={text('broker-hint', { code: onlyBroker })}
             input={{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
           />
           <InputField
             {...bind('user_sip_amount')}
-            label="SIP Amount"
+            label={text('sip-amount')}
             type="number"
             helperText={hint(
-              'Rupees for each SIP',
+              text,
+              'sip-amount',
               strategy ? rupees(strategy.standard_sip_amount) : later,
             )}
             input={{ min: 0, step: 0.01, inputMode: 'decimal' }}
           />
           <InputField
             {...bind('user_reinvest_percent')}
-            label="Reinvest Percent"
+            label={text('reinvest')}
             type="number"
             helperText={hint(
-              'Share of each profit that is invested again',
+              text,
+              'reinvest',
               strategy ? percent(strategy.standard_reinvest_percent) : later,
             )}
             input={{ min: 0, max: 100, step: 0.01, inputMode: 'decimal' }}
           />
           {ddpi?.is_confirmed ? (
             <Typography sx={{ minHeight: 42, alignContent: 'center' }}>
-              {ddpi.text ?? 'DDPI is confirmed for your broker account, so units can be sold.'}
+              {ddpi.text ?? text('ddpi-confirmed')}
             </Typography>
           ) : (
             <FormControlLabel
               control={
                 <Checkbox checked={values.hasDdpi} onChange={(_, hasDdpi) => change({ hasDdpi })} />
               }
-              label="DDPI is active on my broker account (optional; needed to sell)"
+              label={text('ddpi-active')}
             />
           )}
           {consent?.is_required && (
@@ -123,8 +130,8 @@ export function SubscribeForm({ strategyId, strategy, isPending = false, form, c
             />
           )}
           <Message said={said} />
-          <Button type="submit" variant="contained" size="large" disabled={isBusy || isDone}>
-            {isBusy ? 'Subscribing...' : 'Subscribe'}
+          <Button type="submit" variant="contained" size="large" disabled={isBusy}>
+            {text(isBusy ? 'subscribing' : 'subscribe')}
           </Button>
         </Stack>
       </CardContent>
@@ -134,27 +141,32 @@ export function SubscribeForm({ strategyId, strategy, isPending = false, form, c
 
 /** The strategy's standard terms. */
 export const standardTerms = (strategy: Strategy): Partial<SubscribeValues> => ({
-  broker_id: 'samco',
+  broker_id: onlyBroker,
   user_sip_amount: String(strategy.standard_sip_amount ?? ''),
   user_reinvest_percent: String(strategy.standard_reinvest_percent ?? ''),
 });
 
-const hint = (text: string, standard: string | undefined): string =>
-  standard ? `${text}. Standard: ${standard}` : text;
+const hint = (
+  text: Text<typeof subscribe>,
+  field: 'sip-amount' | 'reinvest',
+  standard: string | undefined,
+): string => (standard ? text(`standard-${field}`, { standard }) : text(`hint-${field}`));
 
 function ConsentField({ consent, agrees, fault, onChange }: ConsentFieldProps) {
+  const text = useMessages(subscribe);
+  const howItWorks = useMessages(signIn)('how-it-works');
   return (
     <Stack spacing={1.5}>
       <InfoNote
-        title="What it does"
+        title={text('consent-what')}
         points={(consent.rule ?? []).map((rule) => <PrivateText key={rule}>{rule}</PrivateText>)}
       />
       {/** In a tab of its own, so that what was typed stays. */}
       <a href={paths.method.href()} target="_blank" rel="noreferrer">
-        {useMessages(signIn)('how-it-works')}
+        {howItWorks}
       </a>
       <InfoNote
-        title="What may go wrong"
+        title={text('consent-risks')}
         severity="warning"
         points={[...(consent.risks ?? []), ...(consent.operator ? [consent.operator] : [])]}
       />
@@ -166,16 +178,18 @@ function ConsentField({ consent, agrees, fault, onChange }: ConsentFieldProps) {
             onChange={(_, isChecked) => onChange(isChecked)}
           />
         }
-        label="I have read this and agree to it"
+        label={text('consent-agree')}
       />
       {fault && <FormHelperText error>{fault}</FormHelperText>}
     </Stack>
   );
 }
 
-function useSubscribe(strategyId: string, consentSheet: string | undefined) {
+/** Leads to the strategies shortly after a success. */
+export function useSubscribe(strategyId: string, consentSheet: string | undefined) {
   const navigate = useNavigate();
-  const { start, isBusy, said } = useAction({
+  const text = messagesOf(subscribe);
+  const { start, isBusy, said, done } = useAction({
     act: ({ broker_id, user_sip_amount, user_reinvest_percent, hasDdpi }: SubscribeValues) =>
       api.post(routes.subscriptions.subscribe, {
         params: { strategyId },
@@ -188,8 +202,8 @@ function useSubscribe(strategyId: string, consentSheet: string | undefined) {
           ...(consentSheet === undefined ? {} : { consent_sheet: consentSheet }),
         },
       }),
-    failure: 'Failed to subscribe to strategy',
-    success: () => succeeded('Successfully subscribed to strategy!'),
+    failure: text('failed'),
+    success: () => succeeded(text('done')),
     rereads: everything,
   });
   const isDone = said?.severity === 'success';
@@ -201,5 +215,5 @@ function useSubscribe(strategyId: string, consentSheet: string | undefined) {
     return () => clearTimeout(leave);
   }, [isDone, navigate, strategyId]);
 
-  return { start, isBusy, said, isDone };
+  return { start, isBusy, said, isDone, subscriptionId: done?.data?.subscription_id };
 }

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { latinIn, speakHindi } from '../../testing/in-hindi.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet, answerPost, recordPosts, server } from '../../testing/server.ts';
 import { SubscribePage } from './subscribe-page.tsx';
@@ -103,6 +104,38 @@ test('a success leads back to the strategies after two seconds', async () => {
   await act(() => vi.advanceTimersByTimeAsync(600));
 
   expect(screen.getByText('Now at /user/strategy')).toBeVisible();
+});
+
+describe('after a success', () => {
+  const subscribed = async () => {
+    answerPost(path, { message: 'Done.', data: { subscription_id: 'sub-9' } }, 201);
+    answerPost(`${path}/preview`, { data: foreseen });
+    const { user } = open();
+    await screen.findByText('Steady Weekly Lows');
+    await user.click(screen.getByRole('button', { name: 'Use the standard terms' }));
+    await screen.findByText('The first SIP is on Tue 1 Dec at 10:30 am.');
+    answerGet('/etf_schedule/user/plans', {
+      data: [{ subscription_id: 'sub-9', etf_strategy_id: 'strategy-1', status: 'ACTIVE' }],
+    });
+    await user.click(screen.getByRole('button', { name: 'Subscribe' }));
+    await screen.findByText('Successfully subscribed to strategy!');
+  };
+
+  test('the form gives way to the next step', async () => {
+    await subscribed();
+
+    expect(screen.getByText(/^₹5,000 leaves on Tue 1 Dec at 10:30 am\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull();
+  });
+
+  test('the new subscription can be opened at once', async () => {
+    await subscribed();
+
+    expect(screen.getByRole('link', { name: 'Open the subscription' })).toHaveAttribute(
+      'href',
+      '/user/subscription/sub-9/analytics',
+    );
+  });
 });
 
 test('the button is busy until the answer comes', async () => {
@@ -283,7 +316,7 @@ describe('what will happen', () => {
     await user.click(screen.getByRole('button', { name: 'Use the standard terms' }));
 
     expect(await screen.findByText('Cash at the broker, 10:30 am')).toBeVisible();
-    expect(screen.queryAllByText(/^The whole plan takes ₹2,00,000.00; your broker/)).toHaveLength(
+    expect(screen.queryAllByText(/^The whole plan needs ₹2,00,000.00; your broker/)).toHaveLength(
       warnings,
     );
     expect(screen.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
@@ -309,15 +342,39 @@ test('terms that were asked for stand in the form', async () => {
   await vi.waitFor(() => expect(screen.getByLabelText('SIP Amount')).toHaveValue(5000));
 });
 
-test('who follows the strategy already is told so and led there', async () => {
+test('an investor who follows the strategy is led to the subscription', async () => {
   answerGet('/etf_schedule/user/plans', {
     data: [{ subscription_id: 'sub-1', etf_strategy_id: 'strategy-1', status: 'PAUSED' }],
   });
   open();
 
-  expect(await screen.findByText(/^You follow this strategy already/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute(
+  expect(await screen.findByText(/^You already follow this strategy/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the subscription' })).toHaveAttribute(
     'href',
     '/user/subscription/sub-1/analytics',
   );
+});
+
+test('an investor who follows the strategy has no form', async () => {
+  answerGet('/etf_schedule/user/plans', {
+    data: [{ subscription_id: 'sub-1', etf_strategy_id: 'strategy-1', status: 'ACTIVE' }],
+  });
+  open();
+  await screen.findByText(/^You already follow this strategy/);
+
+  expect(screen.queryByLabelText('Broker ID')).toBeNull();
+});
+
+describe('in Hindi', () => {
+  speakHindi();
+
+  test('the form and what will happen have Hindi texts alone', async () => {
+    answerPost(`${path}/preview`, { data: { ...foreseen, rule: [] } });
+    const { user, container } = open();
+    await screen.findByText('Steady Weekly Lows');
+    await user.click(await screen.findByRole('button', { name: 'आम शर्तें भरें' }));
+
+    expect(await screen.findByText(/^पहली SIP मंगल 1 दिस॰ को/)).toBeVisible();
+    expect(latinIn(container, 'Steady Weekly Lows', 'Gold', 'samco')).toEqual([]);
+  });
 });

@@ -1,6 +1,9 @@
 import { Alert, Box, Button, Skeleton, Stack } from '@mui/material';
+import { strategies } from '@safe-trading/messages/en/strategies';
+import { subscribe } from '@safe-trading/messages/en/subscribe';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
+import { useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { type Plan, usePlans } from '../../lib/plan-queries.ts';
 import { whatIfAddress } from '../../lib/present-what-if.ts';
@@ -13,23 +16,26 @@ import { PageTitle } from '../../shared/page-title.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { isRetired, RetiredNote } from './retired-note.tsx';
 import { draftOf, keepDraft } from './subscribe-draft.ts';
-import { SubscribeForm, standardTerms, useConsent } from './subscribe-form.tsx';
+import { SubscribeForm, standardTerms, useConsent, useSubscribe } from './subscribe-form.tsx';
 import {
   emptyTerms,
   type SubscribeValues,
   standardAsked,
   subscribeFaults,
 } from './subscribe-rules.ts';
-import { WhatWillHappenCard } from './what-will-happen-card.tsx';
+import { Subscribed } from './subscribed.tsx';
+import { useWhatWillHappen, WhatWillHappenCard } from './what-will-happen-card.tsx';
 
 /** The form also works when the strategy cannot be loaded. */
 export function SubscribePage() {
+  const text = useMessages(subscribe);
   const { strategyId = '' } = useParams();
   const { data: strategy, isPending } = useStrategy(strategyId);
   const { data: plans } = usePlans();
   const [asked] = useSearchParams();
   const consent = useConsent(strategyId);
   const [draft] = useState(() => draftOf(strategyId));
+  const sending = useSubscribe(strategyId, consent?.sheet_id ?? undefined);
   const form = useForm(draft, (typed) => subscribeFaults(typed, consent?.is_required === true));
   const plan = plans?.find(
     ({ etf_strategy_id: id, status }) =>
@@ -44,6 +50,7 @@ export function SubscribePage() {
     if (isStandard && strategy) fillIn(strategy);
   }, [isStandard, strategy]);
   useEffect(() => keepDraft(strategyId, form.values), [strategyId, form.values]);
+  const foreseen = useWhatWillHappen(strategyId, form.values);
 
   return (
     <>
@@ -51,9 +58,17 @@ export function SubscribePage() {
         before={<BackButton to={paths.user.strategy.href(strategyId)} />}
         lead={isPending ? <Skeleton width="12rem" /> : strategy?.etf_strategy_name}
       >
-        Subscribe to Strategy
+        {text('title')}
       </PageTitle>
-      {strategy === null ? (
+      {sending.isDone ? (
+        <Subscribed
+          said={sending.said}
+          subscriptionId={sending.subscriptionId}
+          foreseen={foreseen.data}
+        />
+      ) : plan ? (
+        <Followed plan={plan} />
+      ) : strategy === null ? (
         <Missing />
       ) : isRetired(strategy) ? (
         <RetiredNote toOthers />
@@ -67,25 +82,17 @@ export function SubscribePage() {
           }}
         >
           <SubscribeForm
-            strategyId={strategyId}
             strategy={strategy}
             isPending={isPending}
             form={form}
             consent={consent}
+            sending={sending}
           />
           <Stack spacing={3}>
-            <WhatWillHappenCard
-              strategyId={strategyId}
-              values={form.values}
-              instead={plan ? <Followed plan={plan} /> : null}
-            />
+            <WhatWillHappenCard query={foreseen} />
             <InfoNote
-              title="Before you subscribe"
-              points={[
-                'Orders are placed automatically through your broker account, on the days of the strategy.',
-                'Keep the SIP amount available in your broker account before each execution.',
-                'Save your broker credentials first, so that the orders can be placed.',
-              ]}
+              title={text('before')}
+              points={[text('before-orders'), text('before-funds'), text('before-credentials')]}
             />
             {strategy ? (
               <Button
@@ -93,7 +100,7 @@ export function SubscribePage() {
                 to={whatIfAddress('user', withOwnTerms(strategy, form.values))}
                 sx={{ alignSelf: 'flex-start' }}
               >
-                See what these terms would have done
+                {text('what-if')}
               </Button>
             ) : null}
           </Stack>
@@ -116,6 +123,7 @@ function withOwnTerms(strategy: Strategy, typed: SubscribeValues): Strategy {
 }
 
 function Followed({ plan }: { plan: Plan }) {
+  const text = useMessages(subscribe);
   return (
     <Alert
       severity="info"
@@ -125,26 +133,27 @@ function Followed({ plan }: { plan: Plan }) {
           component={Link}
           to={paths.user.subscriptionAnalytics.href(plan.subscription_id ?? '')}
         >
-          Open it
+          {text('to-subscription')}
         </Button>
       }
     >
-      You follow this strategy already; its subscription is running.
+      {text('followed')}
     </Alert>
   );
 }
 
 function Missing() {
+  const text = useMessages(strategies);
   return (
     <Alert
       severity="info"
       action={
         <Button color="inherit" component={Link} to={paths.user.strategies.href()}>
-          Browse Strategies
+          {text('browse')}
         </Button>
       }
     >
-      Strategy not found
+      {text('not-found')}
     </Alert>
   );
 }

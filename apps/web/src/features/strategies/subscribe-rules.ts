@@ -1,3 +1,5 @@
+import { subscribe } from '@safe-trading/messages/en/subscribe';
+import { messagesOf } from '../../lib/messages.ts';
 import { numberIn } from '../../shared/number-in.ts';
 
 export type SubscribeValues = {
@@ -19,16 +21,14 @@ export const emptyTerms: SubscribeValues = {
   agrees: false,
 };
 
-/** Uses the contract's rules and messages; its schemas would be a fifth of this screen's size. */
+/** Uses the contract's rules; its schemas would be a fifth of this screen's size. */
 export function subscribeFaults(typed: SubscribeValues, needsConsent: boolean) {
+  const text = messagesOf(subscribe);
   const share = numberIn(typed.user_reinvest_percent);
   return {
-    broker_id: typed.broker_id.trim() === '' ? 'Broker ID is required' : undefined,
-    user_sip_amount:
-      numberIn(typed.user_sip_amount) > 0 ? undefined : 'Valid SIP amount is required',
-    user_reinvest_percent:
-      share >= 0 && share <= 100 ? undefined : 'Reinvest percent must be between 0 and 100',
-    agrees:
-      needsConsent && !typed.agrees ? 'Please read the sheet and agree to it first' : undefined,
+    broker_id: typed.broker_id.trim() === '' ? text('broker-required') : undefined,
+    user_sip_amount: numberIn(typed.user_sip_amount) > 0 ? undefined : text('sip-amount-invalid'),
+    user_reinvest_percent: share >= 0 && share <= 100 ? undefined : text('reinvest-invalid'),
+    agrees: needsConsent && !typed.agrees ? text('consent-required') : undefined,
   };
 }

@@ -1,17 +1,10 @@
 import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
-import { skipToken, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { subscribe } from '@safe-trading/messages/en/subscribe';
+import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api, describeFailure } from '../../lib/api.ts';
-import {
-  dateText,
-  dateTimeText,
-  dayText,
-  rupees,
-  timeOfDay,
-  timeText,
-  wholeNumber,
-} from '../../lib/formats.ts';
+import { dateText, dateTimeText, dayText, rupees, timeOfDay, timeText } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { useCash } from '../../lib/plan-queries.ts';
 import { ifKnown } from '../../lib/read-reply.ts';
 import type { DataOf } from '../../lib/route-types.ts';
@@ -24,54 +17,44 @@ import { ProvisionalBadge, provisionalMeaning } from '../../shared/provisional-b
 import { SectionCard } from '../../shared/section-card.tsx';
 import { type SubscribeValues, subscribeFaults } from './subscribe-rules.ts';
 
-type WhatWillHappen = DataOf<typeof routes.subscriptions.preview>;
+export type WhatWillHappen = DataOf<typeof routes.subscriptions.preview>;
 
-type Props = {
-  strategyId: string;
-  values: SubscribeValues;
-  /** Why nothing will. */
-  instead: ReactNode;
-};
+type Props = { query: UseQueryResult<WhatWillHappen | null> };
 
-export function WhatWillHappenCard({ strategyId, values, instead }: Props) {
-  const { data: foreseen, error, isFetching } = useWhatWillHappen(strategyId, values);
+export function WhatWillHappenCard({ query: { data: foreseen, error, isFetching } }: Props) {
+  const text = useMessages(subscribe);
   if (foreseen === null) return null;
 
   return (
-    <SectionCard title="What will happen">
+    <SectionCard title={text('will-happen')}>
       <Box aria-live="polite" aria-busy={isFetching} sx={{ minHeight: 120 }}>
-        {instead ??
-          (error ? (
-            <Alert severity="warning">
-              {describeFailure(error, 'What will happen could not be worked out just now.')}
-            </Alert>
-          ) : foreseen ? (
-            <Foreseen foreseen={foreseen} />
-          ) : isFetching ? (
-            <Skeleton variant="rounded" height={120} />
-          ) : (
-            <Typography color="textSecondary">
-              Fill in the form, and it says here what will happen and when. Nothing begins before
-              you subscribe.
-            </Typography>
-          ))}
+        {error ? (
+          <Alert severity="warning">{describeFailure(error, text('will-failed'))}</Alert>
+        ) : foreseen ? (
+          <Foreseen foreseen={foreseen} />
+        ) : isFetching ? (
+          <Skeleton variant="rounded" height={120} />
+        ) : (
+          <Typography color="textSecondary">{text('will-empty')}</Typography>
+        )}
       </Box>
     </SectionCard>
   );
 }
 
 function Foreseen({ foreseen }: { foreseen: WhatWillHappen }) {
+  const text = useMessages(subscribe);
   const { upcoming, first_execution_date: first, execution_time: time, rule } = foreseen;
   const { data: cash } = useCash();
 
   return (
     <Stack spacing={2}>
       <Typography sx={{ fontWeight: 600 }}>
-        {`The first SIP is on ${dayText(first)} at ${timeText(time)}.`}
+        {text('first-sip', { day: dayText(first), time: timeText(time) })}
       </Typography>
       <TooLittleCash needed={foreseen.total_fund_required} available={cash?.available} />
       <OneUnit foreseen={foreseen} />
-      <Box component="ol" aria-label="The next SIPs" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ol" aria-label={text('next-sips')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {(upcoming ?? []).map((sip) => (
           <Box
             component="li"
@@ -79,7 +62,10 @@ function Foreseen({ foreseen }: { foreseen: WhatWillHappen }) {
             sx={{ display: 'flex', justifyContent: 'space-between', py: 0.5 }}
           >
             <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
-              {`SIP ${sip.sip_number}, ${dateText(sip.planned_execution_date)}`}
+              {text('sip', {
+                sip: String(sip.sip_number),
+                date: dateText(sip.planned_execution_date),
+              })}
               <ProvisionalBadge is={sip.is_provisional} />
             </Box>
             <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 500 }}>
@@ -96,15 +82,15 @@ function Foreseen({ foreseen }: { foreseen: WhatWillHappen }) {
       <Facts
         facts={[
           {
-            label: 'Most added in a month',
+            label: text('most-in-month'),
             value: <Money value={foreseen.max_monthly_fund_required} />,
           },
-          { label: 'Over the whole plan', value: <Money value={foreseen.total_fund_required} /> },
+          { label: text('whole-plan'), value: <Money value={foreseen.total_fund_required} /> },
           {
             label: cash?.seen_at
-              ? `Cash at the broker, ${timeOfDay(cash.seen_at)}`
-              : 'Cash at the broker',
-            value: cash?.seen_at ? <Money value={cash.available} /> : 'Not known',
+              ? text('cash-at', { time: timeOfDay(cash.seen_at) })
+              : text('cash'),
+            value: cash?.seen_at ? <Money value={cash.available} /> : text('cash-unknown'),
           },
           ...etfFacts(foreseen),
         ]}
@@ -122,16 +108,23 @@ function Foreseen({ foreseen }: { foreseen: WhatWillHappen }) {
 
 function etfFacts({ likely_etf: etf, units, charges }: WhatWillHappen) {
   if (!etf) return [];
+  const text = messagesOf(subscribe);
+  const name = etf.etf_name ?? '';
   return [
     {
-      label: 'Likely ETF, by the latest prices',
-      value: `${etf.etf_nse_code} at ${rupees(etf.last_price)}`,
-      hint: `${etf.etf_name}${etf.priced_at ? `, price of ${dateTimeText(etf.priced_at)}` : ''}. It is chosen on the day.`,
+      label: text('likely-etf'),
+      value: text('likely-etf-price', {
+        etf: etf.etf_nse_code ?? '',
+        price: rupees(etf.last_price),
+      }),
+      hint: etf.priced_at
+        ? text('likely-etf-priced', { name, time: dateTimeText(etf.priced_at) })
+        : text('likely-etf-hint', { name }),
     },
     ...(units
       ? [
-          { label: 'One SIP buys about', value: `${wholeNumber(units)} units` },
-          { label: 'Charges of that purchase', value: <Money value={charges} /> },
+          { label: text('buys'), value: text('buys-units', { units }) },
+          { label: text('charges'), value: <Money value={charges} /> },
         ]
       : []),
   ];
@@ -141,12 +134,13 @@ type CashCompared = { needed: number | null | undefined; available: number | nul
 
 /** Money can still be added, so it warns and refuses nothing. */
 function TooLittleCash({ needed, available }: CashCompared) {
+  const text = useMessages(subscribe);
   if (typeof needed !== 'number' || typeof available !== 'number') return null;
   if (available >= needed) return null;
   return (
     <Alert severity="warning">
       <PrivateText>
-        {`The whole plan takes ${rupees(needed)}; your broker account has ${rupees(available)}. A SIP that finds too little cash is not bought, so add money in time or choose a smaller amount.`}
+        {text('too-little', { needed: rupees(needed), available: rupees(available) })}
       </PrivateText>
     </Alert>
   );
@@ -154,17 +148,22 @@ function TooLittleCash({ needed, available }: CashCompared) {
 
 /** An amount below one unit is accepted with a warning. */
 function OneUnit({ foreseen }: { foreseen: WhatWillHappen }) {
+  const text = useMessages(subscribe);
   const { units, likely_etf: etf, amount_for_one_unit: least, sips_for_one_unit: sips } = foreseen;
   if (units !== 0 || !etf) return null;
   return (
     <Alert severity="warning">
-      {`One unit of ${etf.etf_nse_code} takes ${rupees(least)} with charges, more than this SIP. The SIPs are added up: about every ${wholeNumber(sips)} SIPs buy one unit. To buy one each time, invest ${rupees(least)} or more.`}
+      {text('one-unit', {
+        etf: etf.etf_nse_code ?? '',
+        least: rupees(least),
+        sips: sips ?? 0,
+      })}
     </Alert>
   );
 }
 
 /** Asks nothing while the form has errors. `null` when the server does not have the call. */
-function useWhatWillHappen(strategyId: string, values: SubscribeValues) {
+export function useWhatWillHappen(strategyId: string, values: SubscribeValues) {
   const typed = useSettled(values);
   const isSound = !Object.values(subscribeFaults(typed, false)).some(Boolean);
   const body = {
