@@ -12,14 +12,14 @@ export function speakHindi(): void {
   afterEach(() => speak('en'));
 }
 
-/** Latin words that an element shows or names, without codes in capitals and the given names. */
+/** Latin words that an element shows or names, without codes in capitals, addresses and the given names. */
 export function latinIn(element: HTMLElement, ...names: readonly string[]): string[] {
   const labels = [...element.querySelectorAll('[aria-label]')].map((one) =>
     one.getAttribute('aria-label'),
   );
   return [...textsIn(element), ...labels].flatMap((text) => {
     const left = names.reduce((rest, name) => rest.replaceAll(name, ''), text ?? '');
-    return left.replace(/\b[A-Z][A-Z\d]+\b/g, '').match(/[A-Za-z]{2,}/g) ?? [];
+    return left.replace(/\S+@\S+|\b[A-Z][A-Z\d_]+\b/g, '').match(/[A-Za-z]{2,}/g) ?? [];
   });
 }
 

@@ -30,4 +30,5 @@ export const hindi: Readonly<Record<string, () => Promise<Loaded>>> = {
   strategies: async () => (await import('./strategies.ts')).strategies,
   'strategy-form': async () => (await import('./strategy-form.ts')).strategyForm,
   subscribe: async () => (await import('./subscribe.ts')).subscribe,
+  jobs: async () => (await import('./jobs.ts')).jobs,
 };

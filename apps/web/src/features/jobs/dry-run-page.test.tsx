@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { latinIn, speakHindi } from '../../testing/in-hindi.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet, neverAnswerGet } from '../../testing/server.ts';
 import { DryRunPage } from './dry-run-page.tsx';
@@ -49,7 +50,7 @@ test('an order that would be sent tells its limit and its cost, and claims nothi
   await user.click(await screen.findByRole('button', { name: /Tara Iyer.*Would be done/ }));
   expect(screen.getByText('Buy 49 GOLDETF at ₹100.26 or less')).toBeVisible();
   expect(screen.getByText('₹4,925.25')).toBeVisible();
-  expect(screen.queryByText('Stands now')).toBeNull();
+  expect(screen.queryByText('Status now')).toBeNull();
   expect(screen.queryByText('Broker order')).toBeNull();
 });
 
@@ -64,7 +65,7 @@ test('those who would wait are listed alone when asked for', async () => {
 
 test.each([
   ['The market is closed today.', { note: 'The market is closed today.' }],
-  ['Nothing is due, and no block has reached its target.', {}],
+  ['Nothing is due, and no holding has reached its target.', {}],
 ])('nothing to do is said: %s', async (sentence, changes) => {
   answerPreview({ ...changes, investors: [], investor_counts: { all: 0 } });
   open();
@@ -75,7 +76,7 @@ test('looking again asks again', async () => {
   const asked = answerPreview();
   const { user } = open();
   await screen.findByText('Tara Iyer');
-  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  await user.click(screen.getByRole('button', { name: 'Run again' }));
   expect(asked()).toBe(2);
 });
 
@@ -95,5 +96,18 @@ test('many investors come page by page', async () => {
 test('a shortened list names how many investors there are', async () => {
   answerPreview({ investor_counts: { all: 1500, failed: 0, waiting: 1499, ordered: 1 } });
   open();
-  expect(await screen.findByText('The first 2 of 1,500 investors are listed.')).toBeVisible();
+  expect(await screen.findByText('Showing 2 of 1,500 investors.')).toBeVisible();
+});
+
+describe('in Hindi', () => {
+  speakHindi();
+
+  test('a dry run has Hindi texts alone', async () => {
+    answerPreview();
+    const { user, container } = open();
+    await user.click(await screen.findByRole('button', { name: /Tara Iyer/ }));
+
+    expect(screen.getByText('GOLDETF के 49 यूनिट ₹100.26 या कम पर ख़रीदें')).toBeVisible();
+    expect(latinIn(container, 'Tara Iyer', 'Anil Kumar', 'Near the low')).toEqual([]);
+  });
 });

@@ -1,6 +1,8 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
+import { jobs } from '@safe-trading/messages/en/jobs';
 import { useState } from 'react';
 import { dateTimeText, wholeNumber } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { BackButton } from '../../shared/back-button.tsx';
 import { Empty } from '../../shared/empty.tsx';
@@ -22,30 +24,31 @@ const perPage = 25;
 
 /** Shows what a run would do now, without doing it. */
 export function DryRunPage() {
+  const text = useMessages(jobs);
   const preview = usePreview();
 
   return (
     <>
       <PageTitle
-        before={<BackButton to={paths.admin.jobs.href()}>Back to the jobs</BackButton>}
-        lead="What Place ETF Order would do if it ran now. Nothing is written and nothing is sent."
+        before={<BackButton to={paths.admin.jobs.href()}>{text('to-jobs')}</BackButton>}
+        lead={text('dry-run-lead')}
         actions={
           <Button
             variant="outlined"
             disabled={preview.isFetching}
             onClick={() => void preview.refetch()}
           >
-            Look again
+            {text('dry-run-again')}
           </Button>
         }
       >
-        Dry Run
+        {text('dry-run')}
       </PageTitle>
-      <Loaded query={preview} failure="The dry run could not be made.">
+      <Loaded query={preview} failure={text('dry-run-failed')}>
         {(seen) => (
           <Stack spacing={2}>
             <Alert severity="info">
-              {`As of ${dateTimeText(seen.market_time)}, market time. Prices and cash may be others when it really runs.`}
+              {text('dry-run-as-of', { time: dateTimeText(seen.market_time) })}
             </Alert>
             <Foreseen seen={seen} />
           </Stack>
@@ -56,11 +59,12 @@ export function DryRunPage() {
 }
 
 function Foreseen({ seen }: { seen: Preview }) {
+  const text = useMessages(jobs);
   const [show, setShow] = useState<Show>('ALL');
   const [page, setPage] = useState(1);
   const investors = seen.investors ?? [];
   if (investors.length === 0) {
-    return <Empty>{seen.note || 'Nothing is due, and no block has reached its target.'}</Empty>;
+    return <Empty>{seen.note || text('dry-run-empty')}</Empty>;
   }
 
   const chosen = ofKind(investors, show);
@@ -80,7 +84,7 @@ function Foreseen({ seen }: { seen: Preview }) {
       />
       {investors.length < all ? (
         <Typography variant="body2" color="textSecondary">
-          {`The first ${wholeNumber(investors.length)} of ${wholeNumber(all)} investors are listed.`}
+          {text('first-listed', { shown: wholeNumber(investors.length), all: wholeNumber(all) })}
         </Typography>
       ) : null}
       {chosen.length > 0 ? (
@@ -90,7 +94,7 @@ function Foreseen({ seen }: { seen: Preview }) {
           investors={chosen.slice((at - 1) * perPage, at * perPage)}
         />
       ) : (
-        <Empty>No investor is of that kind.</Empty>
+        <Empty>{text('none-of-kind')}</Empty>
       )}
       <RunPages page={at} pages={pages} onPage={setPage} />
     </>

@@ -1,6 +1,8 @@
 import { Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
+import { jobs } from '@safe-trading/messages/en/jobs';
 import { useState } from 'react';
-import { dateTimeText, duration } from '../../lib/formats.ts';
+import { dateTimeText, duration, missing } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Said } from '../../lib/use-action.ts';
 import { Facts } from '../../shared/facts.tsx';
@@ -26,10 +28,11 @@ type Props = {
 };
 
 export function JobCard({ job, latestRuns, onSaid }: Props) {
+  const text = useMessages(jobs);
   const [isOpen, setOpen] = useState(false);
   const code = job.job_code ?? undefined;
   const run = job.latest_run ?? undefined;
-  const name = job.job_name ?? code ?? 'N/A';
+  const name = job.job_name ?? code ?? missing();
   const latestRun = code && latestRuns?.get(code);
 
   return (
@@ -53,21 +56,21 @@ export function JobCard({ job, latestRuns, onSaid }: Props) {
         {run ? (
           <Facts
             facts={[
-              { label: 'Last run', value: dateTimeText(run.started_at) },
-              { label: 'Duration', value: duration(run.execution_time_seconds) },
+              { label: text('last-run'), value: dateTimeText(run.started_at) },
+              { label: text('duration'), value: duration(run.execution_time_seconds) },
               {
-                label: 'Outcome',
+                label: text('outcome'),
                 value: (
                   <Stack direction="row" sx={{ gap: 1 }}>
                     <Chip
                       size="small"
                       color={run.success_count ? 'success' : 'default'}
-                      label={`Success: ${run.success_count ?? 0}`}
+                      label={text('success-count', { count: run.success_count ?? 0 })}
                     />
                     <Chip
                       size="small"
                       color={run.failed_count ? 'error' : 'default'}
-                      label={`Failed: ${run.failed_count ?? 0}`}
+                      label={text('failed-count', { count: run.failed_count ?? 0 })}
                     />
                   </Stack>
                 ),
@@ -76,23 +79,27 @@ export function JobCard({ job, latestRuns, onSaid }: Props) {
           />
         ) : (
           <Typography variant="body2" sx={{ py: 1.25 }}>
-            This job has not run yet.
+            {text('never-run')}
           </Typography>
         )}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1 }}>
           {code && canRun(code) ? <RunNow code={code} name={name} onSaid={onSaid} /> : null}
           {latestRuns && code === 'place_etf_order' ? (
-            <Button component={Link} to={paths.admin.dryRun.href()} aria-label={`Dry run: ${name}`}>
-              Dry run
+            <Button
+              component={Link}
+              to={paths.admin.dryRun.href()}
+              aria-label={text('dry-run-name', { name })}
+            >
+              {text('dry-run-do')}
             </Button>
           ) : null}
           {latestRun ? (
             <Button
               component={Link}
               to={paths.admin.jobRun.href(latestRun)}
-              aria-label={`Last run: ${name}`}
+              aria-label={text('last-run-name', { name })}
             >
-              Last run
+              {text('last-run')}
             </Button>
           ) : null}
         </Stack>
@@ -113,27 +120,30 @@ export function JobCard({ job, latestRuns, onSaid }: Props) {
 type RunProps = { code: JobCode; name: string; onSaid: Props['onSaid'] };
 
 function RunNow({ code, name, onSaid }: RunProps) {
+  const text = useMessages(jobs);
   const { start, isBusy } = useRunJob(code, onSaid);
   return (
     <Button
       variant="outlined"
       startIcon={<PlayIcon />}
       disabled={isBusy}
-      aria-label={isBusy ? `Running... ${name}` : `Run Now: ${name}`}
+      aria-label={text(isBusy ? 'running-name' : 'run-now-name', { name })}
       onClick={() => start()}
     >
-      {isBusy ? 'Running...' : 'Run Now'}
+      {text(isBusy ? 'running' : 'run-now')}
     </Button>
   );
 }
 
 /** A run can end well although not everything in it did. No icon for an unknown status. */
 function RunStatusIcon({ run }: { run: Run | null | undefined }) {
-  if (run?.status === 'RUNNING') return <RunningIcon color="info" titleAccess="Running now" />;
-  if (run?.status === 'FAILED') return <FailedIcon color="error" titleAccess="Last run failed" />;
+  const text = useMessages(jobs);
+  if (run?.status === 'RUNNING')
+    return <RunningIcon color="info" titleAccess={text('icon-running')} />;
+  if (run?.status === 'FAILED')
+    return <FailedIcon color="error" titleAccess={text('icon-failed')} />;
   if (run?.status !== 'SUCCESS') return null;
-  if (run.failed_count)
-    return <FailedIcon color="warning" titleAccess="Last run ended, with failures" />;
-  if (run.success_count) return <SuccessIcon color="success" titleAccess="Last run succeeded" />;
-  return <NothingDoneIcon color="disabled" titleAccess="Last run had nothing to do" />;
+  if (run.failed_count) return <FailedIcon color="warning" titleAccess={text('icon-partly')} />;
+  if (run.success_count) return <SuccessIcon color="success" titleAccess={text('icon-done')} />;
+  return <NothingDoneIcon color="disabled" titleAccess={text('icon-nothing')} />;
 }

@@ -6,8 +6,11 @@ import {
   Link,
   Typography,
 } from '@mui/material';
+import type { Text } from '@safe-trading/messages';
+import { jobs } from '@safe-trading/messages/en/jobs';
 import type { ReactNode } from 'react';
 import { dateTimeText, duration } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
@@ -27,6 +30,8 @@ type Props = {
 };
 
 export function JobHistory({ code, name, isOpen, hasDetails, onToggle }: Props) {
+  const text = useMessages(jobs);
+  const columns = columnsIn(text);
   const history = useJobHistory(code, isOpen);
 
   return (
@@ -40,7 +45,7 @@ export function JobHistory({ code, name, isOpen, hasDetails, onToggle }: Props) 
     >
       <AccordionSummary expandIcon={<ExpandIcon />} sx={{ px: 2.5 }}>
         <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
-          Execution History (Last 10 Runs)
+          {text('history')}
         </Typography>
       </AccordionSummary>
       <AccordionDetails sx={{ p: 0, pb: 1, '& > p': { px: 2.5, pb: 1 } }}>
@@ -48,17 +53,17 @@ export function JobHistory({ code, name, isOpen, hasDetails, onToggle }: Props) 
           <CircularProgress
             size={24}
             sx={{ display: 'block', mx: 'auto', my: 2 }}
-            aria-label="Loading"
+            aria-label={text('loading')}
           />
         ) : null}
         {history.data?.length === 0 ? (
           <Typography variant="body2" color="textSecondary">
-            No execution history available for this job.
+            {text('no-history')}
           </Typography>
         ) : null}
         {history.data?.length ? (
           <DataTable
-            caption={`Execution history of ${name}`}
+            caption={text('history-of', { name })}
             columns={hasDetails ? columns.map(leading) : columns}
             rows={history.data}
             rowKey={(run) => run.job_audit_id ?? `${run.started_at}`}
@@ -69,33 +74,43 @@ export function JobHistory({ code, name, isOpen, hasDetails, onToggle }: Props) 
   );
 }
 
-const columns: readonly Column<JobRun>[] = [
+const columnsIn = (text: Text<typeof jobs>): readonly Column<JobRun>[] => [
   {
     key: 'status',
-    header: 'Status',
+    header: text('status'),
     render: (run) => (
       <StatusChip kind="job" status={run.status} hasFailures={(run.failed_count ?? 0) > 0} />
     ),
   },
   {
     key: 'started',
-    header: 'Started At',
+    header: text('started-at'),
     render: (run) => <StartOf run={run} />,
   },
   {
     key: 'completed',
-    header: 'Completed At',
+    header: text('completed-at'),
     render: (run) => <Figure>{dateTimeText(run.completed_at)}</Figure>,
   },
   {
     key: 'duration',
-    header: 'Duration',
+    header: text('duration'),
     align: 'right',
     render: (run) => duration(run.execution_time_seconds),
   },
-  { key: 'success', header: 'Success', align: 'right', render: (run) => run.success_count ?? 0 },
-  { key: 'failed', header: 'Failed', align: 'right', render: (run) => run.failed_count ?? 0 },
-  { key: 'error', header: 'Error', isLong: true, render: (run) => run.error_message || '-' },
+  {
+    key: 'success',
+    header: text('success'),
+    align: 'right',
+    render: (run) => run.success_count ?? 0,
+  },
+  {
+    key: 'failed',
+    header: text('failures'),
+    align: 'right',
+    render: (run) => run.failed_count ?? 0,
+  },
+  { key: 'error', header: text('error'), isLong: true, render: (run) => run.error_message || '-' },
 ];
 
 /** Adds the links: the start leads to the run, the failures to those that failed. */
@@ -122,6 +137,7 @@ function leading(column: Column<JobRun>): Column<JobRun> {
 
 /** Adds the market's time when it differs. */
 function StartOf({ run }: { run: JobRun }) {
+  const text = useMessages(jobs);
   const [started, onMarket] = [dateTimeText(run.started_at), dateTimeText(run.market_time)];
   return (
     <>
@@ -133,7 +149,7 @@ function StartOf({ run }: { run: JobRun }) {
           color="textSecondary"
           sx={{ display: 'block' }}
         >
-          {`Market: ${onMarket}`}
+          {text('market-at', { time: onMarket })}
         </Typography>
       ) : null}
     </>
@@ -141,6 +157,7 @@ function StartOf({ run }: { run: JobRun }) {
 }
 
 function RunLink({ run, show, children }: RunLinkProps) {
+  const text = useMessages(jobs);
   const { job_audit_id: id, started_at: startedAt } = run;
   if (!id) return children;
   const started = dateTimeText(startedAt);
@@ -150,8 +167,8 @@ function RunLink({ run, show, children }: RunLinkProps) {
       to={`${paths.admin.jobRun.href(id)}${show ? `?show=${show}` : ''}`}
       aria-label={
         show
-          ? `${run.failed_count} failed in the run of ${started}`
-          : `${started}: what the run did`
+          ? text('failed-in', { count: run.failed_count ?? 0, time: started })
+          : text('run-of', { time: started })
       }
       sx={{
         display: 'inline-flex',

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { latinIn, speakHindi } from '../../testing/in-hindi.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet, answerPost, neverAnswerGet, server } from '../../testing/server.ts';
 import { JobRunPage } from './job-run-page.tsx';
@@ -25,7 +26,7 @@ test('a spinner shows while the run is fetched', () => {
 
 test.each([
   ['the sentence of the server', { detail: 'There is no run with this id.' }, /^There is no run/],
-  ['its own words', {}, 'The run could not be fetched.'],
+  ['its own words', {}, 'The run could not be loaded.'],
 ])('a failure shows %s', async (_, body, sentence) => {
   answerGet(path, body, 404);
   open();
@@ -54,7 +55,7 @@ test('an investor unfolds to the order, its reason and what the broker said', as
     'Rejected, 0 of 49 filled',
     '“Price not in multiple of tick”',
     'PRICE_OFF_TICK',
-    'The investor reads: Nothing needs doing here.',
+    'Shown to the investor: Nothing needs doing here.',
   ])
     expect(list.getByText(text)).toBeVisible();
 });
@@ -102,18 +103,18 @@ test.each([
   answerRun({ ...changes, investors: [], investor_counts: { all: 0 } });
   open();
   expect(await screen.findByText(sentence)).toBeVisible();
-  expect(screen.queryByRole('group', { name: 'Which investors' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Filter investors' })).toBeNull();
 });
 
 test('a kind of which there is nobody says so', async () => {
   answerRun({ investors: [] });
   open('?show=ORDERED');
-  expect(await screen.findByText('No investor of this run is of that kind.')).toBeVisible();
+  expect(await screen.findByText('No investor has this result.')).toBeVisible();
 });
 
 describe('trying again', () => {
   const retry = `${path}/retry`;
-  const button = () => screen.findByRole('button', { name: 'Try again what is safe' });
+  const button = () => screen.findByRole('button', { name: 'Retry what is safe' });
 
   test('tells what came of it, leads to the new run, and names what was left alone', async () => {
     answerRun();
@@ -136,11 +137,11 @@ describe('trying again', () => {
     await user.click(await button());
 
     expect(await screen.findByText(/^1 tried again/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Look at the new run' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Open the new run' })).toHaveAttribute(
       'href',
       '/admin/jobs/runs/run-2',
     );
-    expect(screen.getByRole('list', { name: 'Not tried again' })).toHaveTextContent(
+    expect(screen.getByRole('list', { name: 'Not retried' })).toHaveTextContent(
       'Tara Iyer, SIP 4 of Near the low: It has failed for good.',
     );
   });
@@ -161,6 +162,21 @@ describe('trying again', () => {
     answerRun(changes);
     open();
     await investors();
-    expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull();
+  });
+});
+
+describe('in Hindi', () => {
+  speakHindi();
+
+  test('a run has Hindi texts alone', async () => {
+    answerRun({ investors: [waits] });
+    const { container } = open();
+
+    expect(await screen.findByRole('heading', { name: 'जॉब का रन' })).toBeVisible();
+    expect(await screen.findByText('NO_CANDIDATE')).toBeVisible();
+    const names = ['Place ETF Order', 'Anil Kumar', 'Near the low'];
+    const wordsOfServer = ['Buy', 'No ETF was left after the checks.', 'It is tried again.'];
+    expect(latinIn(container, ...names, ...wordsOfServer)).toEqual([]);
   });
 });

@@ -1,8 +1,10 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
+import { jobs } from '@safe-trading/messages/en/jobs';
 import { useParams, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { dateTimeText, duration } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { messageIn } from '../../lib/read-reply.ts';
 import type { DataOf } from '../../lib/route-types.ts';
@@ -17,7 +19,7 @@ import { PageTitle } from '../../shared/page-title.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { RunFilter } from './run-filter.tsx';
-import { RunInvestors } from './run-investors.tsx';
+import { planText, RunInvestors } from './run-investors.tsx';
 import { RunPages } from './run-pages.tsx';
 import { type RunHead, type RunSeen, type Show, shows, useJobRun } from './use-job-runs.ts';
 
@@ -26,18 +28,21 @@ type NotTried = NonNullable<DataOf<typeof routes.jobRuns.retry>['not_tried']>[nu
 /** A retry takes as long as its orders. */
 const withinMs = 10 * 60_000;
 
-const useRetryRun = (runId: string) =>
-  useAction({
+const useRetryRun = (runId: string) => {
+  const text = useMessages(jobs);
+  return useAction({
     act: () => api.post(routes.jobRuns.retry, { params: { runId }, timeoutMs: withinMs }),
-    failure: 'Nothing could be tried again.',
-    success: (reply) => ({ severity: 'info', text: messageIn(reply, 'It was tried again.') }),
+    failure: text('retry-failed'),
+    success: (reply) => ({ severity: 'info', text: messageIn(reply, text('retried')) }),
     rereads: [['job-run', runId]],
   });
+};
 
 /** The remaining outcomes are listed under the investors below. */
 const shownAtMost = 20;
 
 export function JobRunPage() {
+  const text = useMessages(jobs);
   const { runId = '' } = useParams();
   const [params, setParams] = useSearchParams();
   const show = shows.find((each) => each === params.get('show')) ?? 'ALL';
@@ -49,12 +54,12 @@ export function JobRunPage() {
   return (
     <>
       <PageTitle
-        before={<BackButton to={paths.admin.jobs.href()}>Back to the jobs</BackButton>}
-        lead="What it did for each investor, and why."
+        before={<BackButton to={paths.admin.jobs.href()}>{text('to-jobs')}</BackButton>}
+        lead={text('run-lead')}
       >
-        Job Run
+        {text('run')}
       </PageTitle>
-      <Loaded query={run} failure="The run could not be fetched.">
+      <Loaded query={run} failure={text('run-not-found')}>
         {(seen) => (
           <Stack spacing={2}>
             {seen.run ? <RunFacts run={seen.run} /> : null}
@@ -76,9 +81,10 @@ const mayRetry = ({ run, investor_counts: counts }: RunSeen): boolean =>
 type Props = { seen: RunSeen; show: Show; onGo(show: Show, page: number): void };
 
 function Investors({ seen, show, onGo }: Props) {
+  const text = useMessages(jobs);
   const { investor_counts: counts, investors, page, pages } = seen;
   if (!counts?.all) {
-    return <Empty>{seen.outcomes_missing || seen.run?.note || 'This run lists nothing.'}</Empty>;
+    return <Empty>{seen.outcomes_missing || seen.run?.note || text('run-empty')}</Empty>;
   }
   return (
     <>
@@ -86,7 +92,7 @@ function Investors({ seen, show, onGo }: Props) {
       {investors?.length ? (
         <RunInvestors key={`${show} ${page}`} investors={investors} />
       ) : (
-        <Empty>No investor of this run is of that kind.</Empty>
+        <Empty>{text('none-of-kind')}</Empty>
       )}
       <RunPages page={page ?? 1} pages={pages ?? 1} onPage={(to) => onGo(show, to)} />
     </>
@@ -94,36 +100,41 @@ function Investors({ seen, show, onGo }: Props) {
 }
 
 function RunFacts({ run }: { run: RunHead }) {
+  const text = useMessages(jobs);
   const failed = run.failed_count ?? 0;
   return (
     <SectionCard
-      title={run.job_name || 'This run'}
+      title={run.job_name || text('this-run')}
       action={<StatusChip kind="job" status={run.status} hasFailures={failed > 0} />}
     >
       <Facts
         facts={[
-          { label: 'Started At', value: dateTimeText(run.started_at) },
-          { label: 'Completed At', value: dateTimeText(run.completed_at) },
-          { label: 'Duration', value: duration(run.execution_time_seconds) },
-          { label: 'Market time', value: dateTimeText(run.market_time) },
+          { label: text('started-at'), value: dateTimeText(run.started_at) },
+          { label: text('completed-at'), value: dateTimeText(run.completed_at) },
+          { label: text('duration'), value: duration(run.execution_time_seconds) },
+          { label: text('market-time'), value: dateTimeText(run.market_time) },
           {
-            label: 'Started by',
-            value: run.trigger === 'PERSON' ? 'An administrator' : 'Its schedule',
+            label: text('started-by'),
+            value: text(run.trigger === 'PERSON' ? 'by-person' : 'by-schedule'),
           },
           {
-            label: 'Outcome',
+            label: text('outcome'),
             value: (
               <Stack direction="row" sx={{ gap: 1 }}>
-                <Chip size="small" color="success" label={`Success: ${run.success_count ?? 0}`} />
+                <Chip
+                  size="small"
+                  color="success"
+                  label={text('success-count', { count: run.success_count ?? 0 })}
+                />
                 <Chip
                   size="small"
                   color={failed ? 'error' : 'default'}
-                  label={`Failed: ${failed}`}
+                  label={text('failed-count', { count: failed })}
                 />
               </Stack>
             ),
           },
-          ...(run.error_message ? [{ label: 'Error', value: run.error_message }] : []),
+          ...(run.error_message ? [{ label: text('error'), value: run.error_message }] : []),
         ]}
       />
     </SectionCard>
@@ -131,20 +142,20 @@ function RunFacts({ run }: { run: RunHead }) {
 }
 
 function RetryCard({ runId }: { runId: string }) {
+  const text = useMessages(jobs);
   const { start, isBusy, said, done } = useRetryRun(runId);
   const retried = done?.data;
   const newRun = retried?.job_audit_id;
   const notTried = retried?.not_tried ?? [];
 
   return (
-    <SectionCard title="Try again">
+    <SectionCard title={text('retry')}>
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
         <Typography color="textSecondary" sx={{ maxWidth: '46rem' }}>
-          What certainly left no order and is still due is tried again, under the same checks as
-          ever. Whatever may be at the broker is left alone.
+          {text('retry-help')}
         </Typography>
         <Button variant="outlined" disabled={isBusy} onClick={() => start()}>
-          {isBusy ? 'Trying again...' : 'Try again what is safe'}
+          {text(isBusy ? 'retrying' : 'retry-do')}
         </Button>
         {said ? (
           <Box sx={{ width: '100%' }}>
@@ -153,7 +164,7 @@ function RetryCard({ runId }: { runId: string }) {
               action={
                 newRun ? (
                   <Button color="inherit" component={Link} to={paths.admin.jobRun.href(newRun)}>
-                    Look at the new run
+                    {text('new-run')}
                   </Button>
                 ) : undefined
               }
@@ -167,11 +178,12 @@ function RetryCard({ runId }: { runId: string }) {
 }
 
 function LeftAlone({ notTried }: { notTried: readonly NotTried[] }) {
+  const text = useMessages(jobs);
   const more = notTried.length - shownAtMost;
   return (
     <Box
       component="ul"
-      aria-label="Not tried again"
+      aria-label={text('not-retried')}
       sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}
     >
       {notTried.slice(0, shownAtMost).map((one) => (
@@ -181,10 +193,9 @@ function LeftAlone({ notTried }: { notTried: readonly NotTried[] }) {
         </Typography>
       ))}
       {more > 0 ? (
-        <Typography
-          component="li"
-          variant="body2"
-        >{`${more} more were not tried again.`}</Typography>
+        <Typography component="li" variant="body2">
+          {text('more-not-retried', { count: more })}
+        </Typography>
       ) : null}
     </Box>
   );
@@ -195,6 +206,6 @@ function nameOf({
   strategy_name: strategy,
   sip_number: sip,
 }: NotTried): string {
-  const plan = [sip ? `SIP ${sip}` : null, strategy].filter(Boolean).join(' of ');
-  return [name ?? 'For everybody', plan].filter(Boolean).join(', ');
+  const text = messagesOf(jobs);
+  return [name ?? text('everyone'), planText(sip, strategy)].filter(Boolean).join(', ');
 }

@@ -2,6 +2,7 @@ import { routes } from '@safe-trading/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
+import { latinIn, speakHindi } from '../../testing/in-hindi.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet, neverAnswerGet, server } from '../../testing/server.ts';
 import { JobsPage } from './jobs-page.tsx';
@@ -76,7 +77,7 @@ test('a job that never ran says so', async () => {
 describe('the status of the latest run', () => {
   test.each([
     [{ status: 'SUCCESS', failed_count: 0 }, 'Last run succeeded'],
-    [{ status: 'SUCCESS', failed_count: 2 }, 'Last run ended, with failures'],
+    [{ status: 'SUCCESS', failed_count: 2 }, 'Last run ended with failures'],
     [{ status: 'SUCCESS', success_count: 0, failed_count: 0 }, 'Last run had nothing to do'],
     [{ status: 'FAILED' }, 'Last run failed'],
     [{ status: 'RUNNING' }, 'Running now'],
@@ -281,5 +282,18 @@ describe('what a run did', () => {
     await openHistory();
     expect(screen.queryByText('No.')).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('in Hindi', () => {
+  speakHindi();
+
+  test('the dashboard has Hindi texts alone', async () => {
+    answerList(job());
+    const { container } = open();
+
+    expect(await screen.findByRole('button', { name: 'अभी चलाएँ: Place ETF Order' })).toBeVisible();
+    const { job_name: name = '', description = '' } = job();
+    expect(latinIn(container, `${name}`, `${description}`)).toEqual([]);
   });
 });

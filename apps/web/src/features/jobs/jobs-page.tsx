@@ -1,5 +1,7 @@
 import { Box, Stack } from '@mui/material';
+import { jobs } from '@safe-trading/messages/en/jobs';
 import { type ReactNode, useState } from 'react';
+import { useMessages } from '../../lib/messages.ts';
 import type { Said } from '../../lib/use-action.ts';
 import { useExtrasTimeIsUp } from '../../lib/use-extras-time.ts';
 import { Empty } from '../../shared/empty.tsx';
@@ -8,6 +10,7 @@ import { Loaded } from '../../shared/loaded.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
+import { withElements } from '../../shared/with-elements.tsx';
 import { JobCard } from './job-card.tsx';
 import { useLatestRuns } from './use-job-runs.ts';
 import { useJobs } from './use-jobs.ts';
@@ -20,27 +23,26 @@ type Props = {
 
 /** The background jobs. */
 export function JobsPage({ children, isWaiting = false }: Props) {
-  const jobs = useJobs();
+  const text = useMessages(jobs);
+  const list = useJobs();
   const latestRuns = useLatestRuns();
   const [said, setSaid] = useState<Said | undefined>();
-  const isComplete = !isWaiting && !jobs.isPending && latestRuns.isFetched;
+  const isComplete = !isWaiting && !list.isPending && latestRuns.isFetched;
   const timeIsUp = useExtrasTimeIsUp(isComplete);
 
   return (
     <>
-      <PageTitle lead="What runs by itself, how it last went, and a way to run it now.">
-        Jobs Management Dashboard
-      </PageTitle>
+      <PageTitle lead={text('lead')}>{text('title')}</PageTitle>
       {!isComplete && !timeIsUp ? (
         <Loading />
       ) : (
         <Stack spacing={2}>
           {children}
           <Message said={said} onClose={() => setSaid(undefined)} />
-          <Loaded query={jobs} failure="Failed to load jobs list.">
-            {(list) =>
-              list.length === 0 ? (
-                <Empty>There are no jobs on this server.</Empty>
+          <Loaded query={list} failure={text('failed')}>
+            {(all) =>
+              all.length === 0 ? (
+                <Empty>{text('none')}</Empty>
               ) : (
                 <Box
                   sx={{
@@ -50,7 +52,7 @@ export function JobsPage({ children, isWaiting = false }: Props) {
                     gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
                   }}
                 >
-                  {list.map((job) => (
+                  {all.map((job) => (
                     <JobCard
                       key={job.job_code ?? job.job_id}
                       job={job}
@@ -70,24 +72,15 @@ export function JobsPage({ children, isWaiting = false }: Props) {
 }
 
 function JobsNote() {
+  const text = useMessages(jobs);
   return (
     <InfoNote
-      title="About these jobs"
-      points={[
-        <span key="login">
-          <strong>Auto login</strong> keeps broker sessions active. It runs daily at 9:15 AM IST.
-        </span>,
-        <span key="prices">
-          <strong>Cache ETF data</strong> stores real-time prices and 52-week lows.
-        </span>,
-        <span key="orders">
-          <strong>Place ETF order</strong> runs scheduled SIP orders and creates the next schedule.
-        </span>,
-        <span key="status">
-          <strong>Sync order status</strong> updates pending orders with the broker's execution
-          status.
-        </span>,
-      ]}
+      title={text('about')}
+      points={(['login', 'prices', 'orders', 'status'] as const).map((job) =>
+        withElements((marks) => text(`about-${job}`, marks), {
+          name: <strong>{text(`name-${job}`)}</strong>,
+        }),
+      )}
     />
   );
 }

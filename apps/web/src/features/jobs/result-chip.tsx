@@ -1,4 +1,6 @@
 import { Chip } from '@mui/material';
+import { jobs } from '@safe-trading/messages/en/jobs';
+import { useMessages } from '../../lib/messages.ts';
 
 type Props = {
   result: string | null | undefined;
@@ -6,15 +8,14 @@ type Props = {
   isForeseen?: boolean;
 };
 
-const words = new Map([
-  ['DONE', { was: 'Done', would: 'Would be done', color: 'success' as const }],
-  ['FAILED', { was: 'Failed', would: 'Would fail', color: 'error' as const }],
-  ['WAITING', { was: 'Waiting', would: 'Would wait', color: 'warning' as const }],
-]);
+const colors = { DONE: 'success', FAILED: 'error', WAITING: 'warning' } as const;
+
+const isKnown = (result: string): result is keyof typeof colors => Object.hasOwn(colors, result);
 
 /** Shows the server's own word for an unknown result. */
 export function ResultChip({ result, isForeseen = false }: Props) {
-  const known = words.get(result ?? '');
-  const label = known ? (isForeseen ? known.would : known.was) : result;
-  return <Chip size="small" color={known?.color ?? 'default'} label={label} />;
+  const text = useMessages(jobs);
+  if (!result || !isKnown(result)) return <Chip size="small" label={result} />;
+  const label = isForeseen ? text(`would-${result}`) : text(`result-${result}`);
+  return <Chip size="small" color={colors[result]} label={label} />;
 }

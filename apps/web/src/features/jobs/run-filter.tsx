@@ -1,5 +1,7 @@
 import { Button, Stack } from '@mui/material';
+import { jobs } from '@safe-trading/messages/en/jobs';
 import { wholeNumber } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { type RunSeen, type Show, shows } from './use-job-runs.ts';
 
 type Props = {
@@ -10,16 +12,8 @@ type Props = {
   onShow(show: Show): void;
 };
 
-const happened = { ALL: 'All', FAILED: 'Failed', WAITING: 'Waiting', ORDERED: 'Ordered' } as const;
-const foreseen = {
-  ALL: 'All',
-  FAILED: 'Would fail',
-  WAITING: 'Would wait',
-  ORDERED: 'Would order',
-} as const;
-
 export function RunFilter({ counts, show, isForeseen = false, onShow }: Props) {
-  const labels = isForeseen ? foreseen : happened;
+  const text = useMessages(jobs);
   const countOf = {
     ALL: counts?.all,
     FAILED: counts?.failed,
@@ -30,7 +24,7 @@ export function RunFilter({ counts, show, isForeseen = false, onShow }: Props) {
     <Stack
       direction="row"
       role="group"
-      aria-label="Which investors"
+      aria-label={text('which-investors')}
       sx={{ gap: 1, flexWrap: 'wrap' }}
     >
       {shows.map((each) => (
@@ -40,7 +34,9 @@ export function RunFilter({ counts, show, isForeseen = false, onShow }: Props) {
           aria-pressed={each === show}
           onClick={() => onShow(each)}
         >
-          {`${labels[each]} (${wholeNumber(countOf[each])})`}
+          {text(isForeseen ? `would-show-${each}` : `show-${each}`, {
+            count: wholeNumber(countOf[each]),
+          })}
         </Button>
       ))}
     </Stack>

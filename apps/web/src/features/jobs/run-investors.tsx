@@ -6,7 +6,10 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { dateTimeText, rupees, sentences, wholeNumber } from '../../lib/formats.ts';
+import type { PlainKey, Text } from '@safe-trading/messages';
+import { jobs } from '@safe-trading/messages/en/jobs';
+import { codeText, dateTimeText, rupees, sentences, wholeNumber } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { Facts } from '../../shared/facts.tsx';
 import { ExpandIcon } from '../../shared/icons.tsx';
 import { Money } from '../../shared/money.tsx';
@@ -16,10 +19,6 @@ import type { RunInvestor, RunOrder, RunOutcome } from './use-job-runs.ts';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `NEEDS_HUMAN` as `needs human` */
-const stateText = (state: string | null | undefined): string =>
-  (state ?? 'unknown').replaceAll('_', ' ').toLowerCase();
-
 /** The order below already contains the text. */
 const saysTheSame = (
   { side, units, etf_nse_code: code }: RunOrder,
@@ -28,15 +27,28 @@ const saysTheSame = (
 
 type RunOutcomeCardProps = { outcome: RunOutcome };
 
-const factsOfSent = (order: RunOrder) => [
+const factsOfSent = (order: RunOrder, text: Text<typeof jobs>) => [
   {
-    label: 'Stands now',
-    value: `${capital(stateText(order.state))}, ${wholeNumber(order.filled_units)} of ${wholeNumber(order.units)} filled`,
+    label: text('state'),
+    value: text('state-filled', {
+      state: stateText(order.state),
+      filled: wholeNumber(order.filled_units),
+      units: wholeNumber(order.units),
+    }),
   },
-  { label: 'Sent', value: dateTimeText(order.sent_at) },
-  { label: 'Broker order', value: order.broker_order_id || 'None was given' },
-  ...(order.broker_text ? [{ label: 'The broker said', value: `“${order.broker_text}”` }] : []),
+  { label: text('sent'), value: dateTimeText(order.sent_at) },
+  { label: text('broker-order'), value: order.broker_order_id || text('no-broker-order') },
+  ...(order.broker_text ? [{ label: text('broker-said'), value: `“${order.broker_text}”` }] : []),
 ];
+
+function stateText(state: string | null | undefined): string {
+  const key = `order-${state}`;
+  return isKnownState(key) ? messagesOf(jobs)(key) : codeText(state);
+}
+
+type StateKey = Extract<PlainKey<typeof jobs>, `order-${string}`>;
+
+const isKnownState = (key: string): key is StateKey => Object.hasOwn(jobs.messages, key);
 
 type Props = {
   investors: readonly RunInvestor[];
@@ -45,8 +57,9 @@ type Props = {
 };
 
 export function RunInvestors({ investors, isForeseen = false }: Props) {
+  const text = useMessages(jobs);
   return (
-    <Box role="list" aria-label="Investors of this run">
+    <Box role="list" aria-label={text('investors')}>
       {investors.map((investor) => (
         <Box role="listitem" key={investor.investor_email ?? 'everybody'}>
           <InvestorFold
@@ -63,6 +76,7 @@ export function RunInvestors({ investors, isForeseen = false }: Props) {
 type FoldProps = { investor: RunInvestor; isOpen: boolean; isForeseen: boolean };
 
 function InvestorFold({ investor, isOpen, isForeseen }: FoldProps) {
+  const text = useMessages(jobs);
   const { investor_name: name, investor_email: email, outcomes } = investor;
   return (
     <Accordion
@@ -86,10 +100,10 @@ function InvestorFold({ investor, isOpen, isForeseen }: FoldProps) {
         >
           <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
-              {name ?? 'For everybody'}
+              {name ?? text('everyone')}
             </Typography>
             <Typography component="span" variant="body2" color="textSecondary">
-              {email ?? 'What concerns no investor alone'}
+              {email ?? text('everyone-help')}
             </Typography>
           </Box>
           <ResultChip result={investor.result} isForeseen={isForeseen} />
@@ -135,16 +149,17 @@ function RunOutcomeCard({ outcome, isForeseen }: RunOutcomeCardProps & { isFores
 }
 
 function Reason({ outcome: { reason, reason_text: text, reason_fix: fix } }: RunOutcomeCardProps) {
+  const say = useMessages(jobs);
   if (!reason && !text) return null;
   return (
     <Box sx={{ my: 1, overflowWrap: 'anywhere', maxWidth: '46rem' }}>
       <Typography variant="body2">
-        <strong>{reason ?? 'Reason'}</strong>
+        <strong>{reason ?? say('reason')}</strong>
         {text ? `: ${text}` : null}
       </Typography>
       {fix ? (
         <Typography variant="body2" color="textSecondary">
-          {`The investor reads: ${fix}`}
+          {say('investor-reads', { text: fix })}
         </Typography>
       ) : null}
     </Box>
@@ -152,29 +167,46 @@ function Reason({ outcome: { reason, reason_text: text, reason_fix: fix } }: Run
 }
 
 function OrderFacts({ order }: { order: RunOrder }) {
-  const what = { label: 'Order', value: <PrivateText>{orderText(order)}</PrivateText> };
+  const text = useMessages(jobs);
+  const what = { label: text('order'), value: <PrivateText>{orderText(order)}</PrivateText> };
   const cost = order.cost_at_limit;
   const most =
     typeof cost === 'number'
-      ? [{ label: 'Costs at the most, with charges', value: <Money value={cost} /> }]
+      ? [{ label: text('cost-at-most'), value: <Money value={cost} /> }]
       : [];
   return (
     <Facts
-      facts={[what, ...most, ...(order.state === 'WOULD_BE_SENT' ? [] : factsOfSent(order))]}
+      facts={[what, ...most, ...(order.state === 'WOULD_BE_SENT' ? [] : factsOfSent(order, text))]}
     />
   );
 }
 
 function subjectText(outcome: RunOutcome): string {
   const { sip_number: sip, schedule_number: schedule, strategy_name: strategy, what } = outcome;
-  const of = strategy ? ` of ${strategy}` : '';
-  if (sip) return `SIP ${sip}${of}`;
-  if (schedule) return `Schedule ${schedule}${of}`;
-  return strategy ?? capital(what ?? 'Work');
+  const text = messagesOf(jobs);
+  if (sip) return planText(sip, strategy);
+  if (schedule) {
+    const number = String(schedule);
+    return strategy
+      ? text('schedule-of', { schedule: number, strategy })
+      : text('schedule', { schedule: number });
+  }
+  return strategy ?? (what ? capital(what) : text('work'));
 }
 
-function orderText(order: RunOrder): string {
-  const isBuy = order.side !== 'SELL';
-  const what = `${isBuy ? 'Buy' : 'Sell'} ${wholeNumber(order.units)} ${order.etf_nse_code ?? ''}`;
-  return `${what} at ${rupees(order.limit_price)} or ${isBuy ? 'less' : 'more'}`;
+type Named<T> = T | null | undefined;
+
+/** `SIP 4 of Near the low`, or what is known of it. */
+export function planText(sip: Named<number>, strategy: Named<string>): string {
+  const text = messagesOf(jobs);
+  if (!sip) return strategy ?? '';
+  const number = String(sip);
+  return strategy ? text('sip-of', { sip: number, strategy }) : text('sip', { sip: number });
 }
+
+const orderText = ({ side, units, etf_nse_code: etf, limit_price: limit }: RunOrder): string =>
+  messagesOf(jobs)(side === 'SELL' ? 'sell' : 'buy', {
+    units: wholeNumber(units),
+    etf: etf ?? '',
+    price: rupees(limit),
+  });

@@ -1,6 +1,8 @@
 import { routes } from '@safe-trading/contract/routes';
+import { jobs } from '@safe-trading/messages/en/jobs';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { messagesOf } from '../../lib/messages.ts';
 import { messageIn, readList } from '../../lib/read-reply.ts';
 import type { ElementOf } from '../../lib/route-types.ts';
 import { type Said, succeeded, useAction } from '../../lib/use-action.ts';
@@ -60,14 +62,15 @@ export function useJobHistory(code: JobCode, isWanted: boolean) {
 }
 
 export function useRunJob(code: JobCode, onSaid: (said: Said | undefined) => void) {
-  const failure = `Failed to execute ${code}.`;
+  const text = messagesOf(jobs);
+  const failure = text('run-failed', { code });
   return useAction({
     act: () => api.get(runRoutes[code], { timeoutMs: runTimeoutMs }),
     failure,
     success: (reply) =>
       reply?.success === false
         ? { severity: 'error', text: messageIn(reply, failure) }
-        : succeeded(messageIn(reply, `${code} executed successfully!`)),
+        : succeeded(messageIn(reply, text('run-done', { code }))),
     rereads: [jobsKey, latestRunsKey, historyKey(code)],
     onSaid,
   });
