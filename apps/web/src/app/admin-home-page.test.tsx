@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { latinIn, speakHindi } from '../testing/in-hindi.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { answerGet, neverAnswerGet } from '../testing/server.ts';
 import { AdminHomePage } from './admin-home-page.tsx';
@@ -119,23 +120,23 @@ test('the specified words stand before anything else is known', () => {
 
 test('what needs somebody and what is due stand first', async () => {
   open();
-  await screen.findByText('2 things need you.');
+  await screen.findByText('2 items need you.');
   expect(screen.getByRole('status')).toHaveTextContent(
-    '2 things need you. 2 SIPs of 2 investors take ₹10,000 on Mon 8 Feb.',
+    '2 items need you. ₹10,000 due on Mon 8 Feb: 2 SIPs of 2 investors.',
   );
 });
 
 test('what is due next stands with how today has gone', async () => {
   open();
   expect(await card('Due on Mon 8 Feb')).toBe(
-    'Due on Mon 8 FebMoney due₹10,000.00SIPs2of 2 investorsReady1To look at, blocked0, 1Not looked at yet0Today so far3 bought, 1 failed2 at the broker now',
+    'Due on Mon 8 Feb₹10,000, 2 SIPsMoney due₹10,000.00SIPs2of 2 investorsReady1To check0Blocked1Not checked yet0Today so far3 bought, 1 failed2 at the broker now',
   );
 });
 
 test('a shortened list of who is not ready names how many there are', async () => {
   answerGet('/readiness', { data: { ...due, levels: { ...due.levels, blocked: 140 } } });
   open();
-  expect(await card('Not ready')).toMatch(/1 of 140 SIPs are listed, blocked ones first\.$/);
+  expect(await card('Not ready')).toMatch(/1 of 140 SIPs shown, blocked ones first\.$/);
 });
 
 test('who is not ready is named, with why and what to do', async () => {
@@ -147,7 +148,7 @@ test('who is not ready is named, with why and what to do', async () => {
 
 test('a job stands with the time of the market and of the machine', async () => {
   open();
-  const table = within(await screen.findByRole('table'));
+  const table = within(await screen.findByRole('table', { hidden: true }));
   expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
     'Place ETF Order',
     'Success',
@@ -158,42 +159,42 @@ test('a job stands with the time of the market and of the machine', async () => 
 
 test('the machine stands with its versions, its room and its last backup', async () => {
   open();
-  expect(await card('The machine')).toBe(
-    "The machineBroker sessions open1 of 2Market time5 Feb 2027, 4:00 pmMachine's time 22 Nov 2026, 5:30 pmDatabaseEmbedded Postgres 17.520 MB of booksDisk5.0 GB freeof 10 GBLast backup22 Nov 2026, 11:30 am3.0 MBVersion0.1.0Node 24.1.0, running since 22 Nov 2026, 11:30 am",
+  expect(await card('Server')).toBe(
+    'ServerVersion 0.1.0, 5.0 GB freeOpen broker sessions1 of 2Market time5 Feb 2027, 4:00 pmServer time 22 Nov 2026, 5:30 pmDatabaseEmbedded Postgres 17.520 MB of dataDisk5.0 GB freeof 10 GBLast backup22 Nov 2026, 11:30 am3.0 MBVersion0.1.0Node 24.1.0, running since 22 Nov 2026, 11:30 am',
   );
 });
 
 test('where nobody shares the books no processes are listed', async () => {
   answerGet('/operations/standing', { success: true, data: { ...machine, processes: [] } });
   open();
-  await card('Next days out of the ordinary');
-  await card('The machine');
+  await card('Next holidays and special days');
+  await card('Server');
   expect(screen.queryByRole('region', { name: 'Processes' })).toBeNull();
 });
 
 test('the processes that share the books stand with what each serves', async () => {
   answerGet('/operations/standing', { success: true, data: { ...machine, processes } });
   open();
-  const table = await screen.findByRole('table', { name: 'The processes that share the books' });
+  const table = await screen.findByRole('table', { name: 'Processes that share the database' });
   expect(
     within(table)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual([
     ...[
-      'mumbai-1this one',
-      'People and orders',
+      'mumbai-1this process',
+      'Website and orders',
       '1,200for 1 account',
       '1.2.0',
       '22 Nov 2026, 11:30 am',
     ],
-    ...['Not known', 'People and orders', '0', 'N/A', 'N/A'],
+    ...['Not known', 'Website and orders', '0', 'N/A', 'N/A'],
   ]);
 });
 
 test('the days to come that are out of the ordinary are named, and those gone by are not', async () => {
   open();
-  expect(await card('Next days out of the ordinary')).toContain('Fri 26 MarHolidayGood Friday');
+  expect(await card('Next holidays and special days')).toContain('Fri 26 MarHolidayGood Friday');
   expect(screen.queryByText('Republic Day')).toBeNull();
 });
 
@@ -218,7 +219,21 @@ test.each(['/operations/standing', '/readiness', '/stops', '/orders/in-doubt'] a
     answerGet(path, { code: 'internal', detail: 'The books could not be read.' }, 500);
     open();
     expect(await screen.findByText('The books could not be read.')).toBeVisible();
-    expect(screen.getByText('Not everything could be looked at.')).toBeVisible();
+    expect(screen.getByText('Some data could not be loaded.')).toBeVisible();
     expect(screen.queryByText('All is well.')).toBeNull();
   },
 );
+
+describe('in Hindi', () => {
+  speakHindi();
+
+  test('the home of an administrator has Hindi texts alone', async () => {
+    answerGet('/operations/standing', { success: true, data: { ...machine, processes } });
+    const { container } = open();
+
+    expect(await screen.findByRole('heading', { name: 'सर्वर' })).toBeVisible();
+    const names = ['Safe Trading', 'Kabir Singh', 'Near the low', 'Good Friday', 'mumbai-1'];
+    const wordsOfServer = [' is missing. Add funds to the broker account.'];
+    expect(latinIn(container, ...names, ...wordsOfServer, 'Postgres', 'Node')).toEqual([]);
+  });
+});

@@ -1,4 +1,5 @@
 import { Alert, Box, Skeleton, Stack, styled, Typography } from '@mui/material';
+import { operations } from '@safe-trading/messages/en/operations';
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { NextDaysCard } from '../features/market-calendar/next-days-card.tsx';
 import { DueCard } from '../features/operations/due-card.tsx';
@@ -13,6 +14,7 @@ import {
 } from '../features/operations/operations-state.ts';
 import { ProcessesCard } from '../features/operations/processes-card.tsx';
 import { describeFailure } from '../lib/api.ts';
+import { messagesOf, useMessages } from '../lib/messages.ts';
 import { PageTitle } from '../shared/page-title.tsx';
 import { PrivateText } from '../shared/private-text.tsx';
 import { type AdminDay, useAdminDay } from './use-admin-day.ts';
@@ -39,6 +41,7 @@ const Columns = styled('div')(({ theme }) => ({
 }));
 
 export function AdminHomePage() {
+  const text = useMessages(operations);
   const day = useAdminDay();
   const matters = mattersOf(day.known);
   // Deferred, so that the board renders in small steps and input stays responsive.
@@ -46,9 +49,7 @@ export function AdminHomePage() {
 
   return (
     <>
-      <PageTitle lead="Explore strategies to trade smartly and safely.">
-        Welcome to Safe Trading
-      </PageTitle>
+      <PageTitle lead={text('lead')}>{text('title')}</PageTitle>
       <AdminState day={day} matters={matters} />
       {isPending ? (
         <Skeleton variant="rounded" sx={{ height: 480 }} />
@@ -87,7 +88,7 @@ function AdminState({ day: { known, isPending }, matters }: StateProps) {
 function AdminBoard({ day: { due, machine, faults, today, days }, matters }: Props) {
   // One alert when all parts fail for the same reason.
   const failures = new Set(
-    faults.map((fault) => describeFailure(fault, 'A part of this screen could not be fetched')),
+    faults.map((fault) => describeFailure(fault, messagesOf(operations)('part-failed'))),
   );
   const processes = machine.data?.processes ?? [];
 
@@ -96,6 +97,7 @@ function AdminBoard({ day: { due, machine, faults, today, days }, matters }: Pro
       above={
         <>
           <Matters matters={matters} />
+          {due.data ? <NotReadyCard due={due.data} /> : null}
           {[...failures].map((text) => (
             <Alert key={text} severity="error">
               {text}
@@ -104,9 +106,7 @@ function AdminBoard({ day: { due, machine, faults, today, days }, matters }: Pro
         </>
       }
       left={[
-        ...(due.data
-          ? [<DueCard key="due" due={due.data} />, <NotReadyCard key="not ready" due={due.data} />]
-          : []),
+        ...(due.data ? [<DueCard key="due" due={due.data} />] : []),
         <NextDaysCard key="days" days={days} today={today} />,
       ]}
       right={

@@ -31,4 +31,6 @@ export const hindi: Readonly<Record<string, () => Promise<Loaded>>> = {
   'strategy-form': async () => (await import('./strategy-form.ts')).strategyForm,
   subscribe: async () => (await import('./subscribe.ts')).subscribe,
   jobs: async () => (await import('./jobs.ts')).jobs,
+  operations: async () => (await import('./operations.ts')).operations,
+  'market-calendar': async () => (await import('./market-calendar.ts')).marketCalendar,
 };

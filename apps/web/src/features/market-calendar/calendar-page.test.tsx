@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { latinIn, speakHindi } from '../../testing/in-hindi.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet, neverAnswerGet, recordPosts } from '../../testing/server.ts';
 import { CalendarPage } from './calendar-page.tsx';
@@ -38,12 +39,12 @@ test('a spinner shows while the calendar is on its way', () => {
 test('a failure says so', async () => {
   answerGet(path, {}, 500);
   renderScreen(<CalendarPage />, { at: '/admin/calendar', role: 'ADMIN' });
-  expect(await screen.findByText('The calendar could not be fetched.')).toBeVisible();
+  expect(await screen.findByText('The calendar could not be loaded.')).toBeVisible();
 });
 
 test('a published year is shown without a warning', async () => {
   open(year());
-  await screen.findByText('Nothing is known of 2026 but its weekends.');
+  await screen.findByText('Only weekends are known for 2026.');
   expect(screen.queryByText(/is provisional/)).toBeNull();
 });
 
@@ -72,7 +73,24 @@ describe('a year the exchange has not published', () => {
   test('that somebody completed names who said so and when', async () => {
     open(year({ said_complete_by_name: 'Asha Verma', said_complete_at: '2026-12-06T05:00:00Z' }));
     expect(
-      await screen.findByText('Asha Verma said on 6 Dec 2026 that 2026 is complete.'),
+      await screen.findByText('Asha Verma marked 2026 as complete on 6 Dec 2026.'),
     ).toBeVisible();
+  });
+});
+
+describe('in Hindi', () => {
+  speakHindi();
+
+  test('a year and the dialog that declares a day have Hindi texts alone', async () => {
+    const { user, baseElement } = open(
+      year({
+        days: [{ date: '2026-12-25', kind: 'TRADING_HOLIDAY', source: 'LISTED', description: '' }],
+      }),
+    );
+    await screen.findByText('छुट्टी');
+    await user.click(screen.getByRole('button', { name: 'दिन घोषित करें' }));
+
+    expect(screen.getByRole('dialog', { name: 'दिन घोषित करें' })).toBeVisible();
+    expect(latinIn(baseElement)).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
 import { Alert, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { marketCalendar } from '@safe-trading/messages/en/market-calendar';
 import { useState } from 'react';
 import { dateText, indianTime } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import type { Said } from '../../lib/use-action.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { Choices } from '../../shared/choices.tsx';
@@ -40,13 +42,13 @@ const hasClose = (kind: DayKind): boolean => kind === 'EARLY_CLOSE' || kind === 
 const time = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const faultOfTime = (text: string): string | undefined =>
-  time.test(text) ? undefined : 'A time like 13:00 is required';
+  time.test(text) ? undefined : messagesOf(marketCalendar)('time-required');
 
 const faultsOf = ({ date, kind, description, opens, closes }: Wanted) => ({
-  date: date ? undefined : 'Date is required',
+  date: date ? undefined : messagesOf(marketCalendar)('date-required'),
   opens: kind === 'SPECIAL_SESSION' ? faultOfTime(opens) : undefined,
   closes: hasClose(kind) ? faultOfTime(closes) : undefined,
-  description: description.trim() ? undefined : 'Description is required',
+  description: description.trim() ? undefined : messagesOf(marketCalendar)('description-required'),
 });
 
 type WithdrawDialogProps = { day: Declaration; onClose(outcome?: Said): void };
@@ -54,6 +56,7 @@ type WithdrawDialogProps = { day: Declaration; onClose(outcome?: Said): void };
 type Props = { year: number; onClose(outcome?: Said): void };
 
 export function CalendarPage() {
+  const text = useMessages(marketCalendar);
   const now = indianTime(new Date()).getUTCFullYear();
   const [year, setYear] = useState(now);
   const calendar = useCalendarYear(year);
@@ -62,21 +65,21 @@ export function CalendarPage() {
   return (
     <>
       <PageTitle
-        lead="On which days the exchange trades. What is declared here counts from the next minute on."
+        lead={text('lead')}
         actions={
           <Button variant="contained" onClick={() => open('day')}>
-            Declare a day
+            {text('declare')}
           </Button>
         }
       >
-        Calendar
+        {text('title')}
       </PageTitle>
       <Stack spacing={2}>
         <Message said={said} onClose={forget} />
         <ToggleButtonGroup
           exclusive
           size="small"
-          aria-label="Year"
+          aria-label={text('year')}
           value={year}
           onChange={(_, chosen: number | null) => setYear(chosen ?? year)}
         >
@@ -86,7 +89,7 @@ export function CalendarPage() {
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <Loaded query={calendar} failure="The calendar could not be fetched.">
+        <Loaded query={calendar} failure={text('failed')}>
           {(known) => (
             <Year known={known} year={year} onComplete={() => open('year')} onWithdraw={open} />
           )}
@@ -107,6 +110,7 @@ type YearProps = {
 };
 
 function Year({ known, year, onComplete, onWithdraw }: YearProps) {
+  const text = useMessages(marketCalendar);
   const days = known.days ?? [];
   const declarations = known.declarations ?? [];
 
@@ -117,25 +121,29 @@ function Year({ known, year, onComplete, onWithdraw }: YearProps) {
           severity={known.is_wanted ? 'warning' : 'info'}
           action={
             <Button color="inherit" onClick={onComplete}>
-              Complete
+              {text('complete')}
             </Button>
           }
         >
-          {`${year} is provisional: only weekends, fixed national holidays and what is listed below count as closed. Import the exchange's list with "npm run market-data:import", or declare its holidays here and complete the year.`}
+          {text('provisional', { year: String(year), command: 'npm run market-data:import' })}
         </Alert>
       ) : null}
       {known.said_complete_by_name ? (
         <Alert severity="success">
-          {`${known.said_complete_by_name} said on ${dateText(known.said_complete_at)} that ${year} is complete.`}
+          {text('completed-by', {
+            name: known.said_complete_by_name,
+            date: dateText(known.said_complete_at),
+            year: String(year),
+          })}
         </Alert>
       ) : null}
       {days.length === 0 ? (
-        <Empty>{`Nothing is known of ${year} but its weekends.`}</Empty>
+        <Empty>{text('empty', { year: String(year) })}</Empty>
       ) : (
         <DaysTable year={year} days={days} />
       )}
       {declarations.length === 0 ? null : (
-        <SectionCard title="Declared by administrators">
+        <SectionCard title={text('by-administrators')}>
           <DeclarationsTable declarations={declarations} onWithdraw={onWithdraw} />
         </SectionCard>
       )}
@@ -144,54 +152,52 @@ function Year({ known, year, onComplete, onWithdraw }: YearProps) {
 }
 
 function CompleteDialog({ year, onClose }: Props) {
+  const text = useMessages(marketCalendar);
   return (
     <ActionDialog
-      title={`Complete ${year}`}
-      doIt="It is complete"
-      failure="The year could not be completed."
+      title={text('complete-title', { year: String(year) })}
+      doIt={text('complete-do')}
+      failure={text('complete-failed')}
       act={() => completeYear(year)}
       rereads={[calendarKey]}
       waits
       onClose={onClose}
     >
-      <Typography>
-        Every holiday of the exchange's list for {year} is entered. From then on its dates are not
-        called provisional, and nobody is asked for them. Fixed national holidays stay closed.
-      </Typography>
+      <Typography>{text('complete-help', { year: String(year) })}</Typography>
     </ActionDialog>
   );
 }
 
 function WithdrawDialog({ day, onClose }: WithdrawDialogProps) {
+  const text = useMessages(marketCalendar);
   return (
     <ActionDialog
-      title={`Withdraw ${dateText(day.date)}`}
-      doIt="Withdraw"
-      failure="It could not be withdrawn."
+      title={text('withdraw-date', { date: dateText(day.date) })}
+      doIt={text('withdraw')}
+      failure={text('withdraw-failed')}
       act={() => withdrawDay(day.day_id ?? '')}
       rereads={[calendarKey]}
       waits
       onClose={onClose}
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {whatKind(day)}: {day.description}
+        {text('day-described', { kind: whatKind(day), description: day.description ?? '' })}
       </Typography>
-      <Typography color="textSecondary">
-        The day is then again what the list of the exchange says.
-      </Typography>
+      <Typography color="textSecondary">{text('withdraw-help')}</Typography>
     </ActionDialog>
   );
 }
 
 function DeclareDialog({ onClose }: { onClose(outcome?: Said): void }) {
+  const text = useMessages(marketCalendar);
   const { values, change, bind, isValid } = useForm(empty, faultsOf);
   const { date, kind, description, opens, closes } = values;
 
   return (
     <ActionDialog
-      title="Declare a day"
-      doIt="Declare the day"
-      failure="The day could not be declared."
+      title={text('declare')}
+      doIt={text('declare-do')}
+      failure={text('declare-failed')}
       check={isValid}
       act={() =>
         declareDay({
@@ -206,28 +212,35 @@ function DeclareDialog({ onClose }: { onClose(outcome?: Said): void }) {
       waits
       onClose={onClose}
     >
-      <InputField {...bind('date')} label="Date" type="date" helperText="Today or a day to come" />
+      <InputField
+        {...bind('date')}
+        label={text('date')}
+        type="date"
+        helperText={text('date-help')}
+      />
       <Choices
-        label="What the day is"
+        label={text('what-day')}
         value={kind}
-        choices={declarable.map(({ kind: value, label, help }) => ({ value, label, help }))}
+        choices={declarable.map((each) => ({
+          value: each,
+          label: text(`kind-${each}`),
+          help: text(`help-${each}`),
+        }))}
         onChoose={(value) =>
-          change({
-            kind: declarable.find((one) => one.kind === value)?.kind ?? 'TRADING_HOLIDAY',
-          })
+          change({ kind: declarable.find((one) => one === value) ?? 'TRADING_HOLIDAY' })
         }
       />
       {kind === 'SPECIAL_SESSION' ? (
-        <InputField {...bind('opens')} label="Opens at" helperText="Such as 09:15" />
+        <InputField {...bind('opens')} label={text('opens')} helperText={text('opens-help')} />
       ) : null}
       {hasClose(kind) ? (
-        <InputField {...bind('closes')} label="Closes at" helperText="Such as 13:00" />
+        <InputField {...bind('closes')} label={text('closes')} helperText={text('closes-help')} />
       ) : null}
       <InputField
         {...bind('description')}
-        label="Description"
+        label={text('description')}
         input={{ maxLength: 120 }}
-        helperText="Such as the name of the feast, or the circular of the exchange"
+        helperText={text('description-help')}
       />
     </ActionDialog>
   );

@@ -1,10 +1,12 @@
 import { Button, Typography } from '@mui/material';
+import { marketCalendar } from '@safe-trading/messages/en/market-calendar';
 import { dayText } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { Facts } from '../../shared/facts.tsx';
+import { FoldedCard } from '../../shared/folded-card.tsx';
 import { NextIcon } from '../../shared/icons.tsx';
 import { Link } from '../../shared/link.tsx';
-import { SectionCard } from '../../shared/section-card.tsx';
 import { whatKind } from './calendar-words.ts';
 import type { CalendarDay } from './use-market-calendar.ts';
 
@@ -19,27 +21,24 @@ const byDate = (one: CalendarDay, other: CalendarDay): number => {
 type Props = { days: readonly CalendarDay[]; today: string | undefined };
 
 export function NextDaysCard({ days, today = '' }: Props) {
+  const text = useMessages(marketCalendar);
   const next = days
     .filter(({ date }) => (date ?? '') >= today)
     .sort(byDate)
     .slice(0, shown);
+  const [first] = next;
 
   return (
-    <SectionCard
-      title="Next days out of the ordinary"
-      action={
-        <Button
-          component={Link}
-          to={paths.admin.calendar.href()}
-          endIcon={<NextIcon />}
-          sx={{ mr: -1.5 }}
-        >
-          Calendar
-        </Button>
+    <FoldedCard
+      title={text('next-days')}
+      line={
+        first
+          ? text('next-line', { day: dayText(first.date), what: whatKind(first) })
+          : text('next-none')
       }
     >
       {next.length === 0 ? (
-        <Typography color="textSecondary">None is known for the rest of the year.</Typography>
+        <Typography color="textSecondary">{text('next-none')}</Typography>
       ) : (
         <Facts
           facts={next.map((day) => ({
@@ -49,6 +48,14 @@ export function NextDaysCard({ days, today = '' }: Props) {
           }))}
         />
       )}
-    </SectionCard>
+      <Button
+        component={Link}
+        to={paths.admin.calendar.href()}
+        endIcon={<NextIcon />}
+        sx={{ ml: -1 }}
+      >
+        {text('title')}
+      </Button>
+    </FoldedCard>
   );
 }

@@ -1,7 +1,9 @@
 import type { Body, marketCalendarEndpoints } from '@safe-trading/contract';
 import { routes } from '@safe-trading/contract/routes';
+import { marketCalendar } from '@safe-trading/messages/en/market-calendar';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { messagesOf } from '../../lib/messages.ts';
 import { messageIn, readObject } from '../../lib/read-reply.ts';
 import type { DataOf } from '../../lib/route-types.ts';
 
@@ -26,17 +28,17 @@ export const unfinishedYearOf = (calendar: CalendarYear | undefined): number | u
 export const declareDay = async (wanted: DayWanted): Promise<string> =>
   messageIn(
     await api.post(routes.marketCalendar.declare, { body: wanted }),
-    'The day is declared.',
+    messagesOf(marketCalendar)('declared'),
   );
 
 export const withdrawDay = async (dayId: string): Promise<string> =>
   messageIn(
     await api.post(routes.marketCalendar.withdraw, { params: { dayId } }),
-    'It is withdrawn.',
+    messagesOf(marketCalendar)('withdrawn'),
   );
 
 export const completeYear = async (year: number): Promise<string> =>
   messageIn(
     await api.post(routes.marketCalendar.complete, { params: { year } }),
-    'The year is complete.',
+    messagesOf(marketCalendar)('completed'),
   );

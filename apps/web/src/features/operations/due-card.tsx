@@ -1,39 +1,50 @@
-import { wholeNumber } from '../../lib/formats.ts';
+import { operations } from '@safe-trading/messages/en/operations';
+import { wholeNumber, wholeRupees } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { Facts } from '../../shared/facts.tsx';
+import { FoldedCard } from '../../shared/folded-card.tsx';
 import { Money } from '../../shared/money.tsx';
-import { SectionCard } from '../../shared/section-card.tsx';
+import { PrivateText } from '../../shared/private-text.tsx';
 import { whenOf } from './operations-state.ts';
 import type { Due } from './use-operations.ts';
 
 export function DueCard({ due }: { due: Due }) {
+  const text = useMessages(operations);
   const { levels, today_so_far: today } = due;
-  const ready = levels?.ready ?? 0;
 
   return (
-    <SectionCard title={`Due ${whenOf(due)}`}>
+    <FoldedCard
+      title={text('due', { when: whenOf(due) })}
+      line={
+        <PrivateText>
+          {text('due-line', { amount: wholeRupees(due.own_money), sips: due.sips ?? 0 })}
+        </PrivateText>
+      }
+    >
       <Facts
         facts={[
-          { label: 'Money due', value: <Money value={due.own_money} /> },
+          { label: text('money-due'), value: <Money value={due.own_money} /> },
           {
-            label: 'SIPs',
+            label: text('sips'),
             value: wholeNumber(due.sips),
-            hint: `of ${wholeNumber(due.investors)} ${due.investors === 1 ? 'investor' : 'investors'}`,
+            hint: text('of-investors', { count: due.investors ?? 0 }),
           },
-          { label: 'Ready', value: wholeNumber(ready) },
+          { label: text('ready'), value: wholeNumber(levels?.ready) },
+          { label: text('attention'), value: wholeNumber(levels?.attention) },
+          { label: text('blocked'), value: wholeNumber(levels?.blocked) },
+          { label: text('unchecked'), value: wholeNumber(levels?.unchecked) },
           {
-            label: 'To look at, blocked',
-            value: `${wholeNumber(levels?.attention)}, ${wholeNumber(levels?.blocked)}`,
-          },
-          { label: 'Not looked at yet', value: wholeNumber(levels?.unchecked) },
-          {
-            label: 'Today so far',
-            value: `${wholeNumber(today?.executed)} bought, ${wholeNumber(today?.failed)} failed`,
+            label: text('today-so-far'),
+            value: text('bought-failed', {
+              bought: wholeNumber(today?.executed),
+              failed: wholeNumber(today?.failed),
+            }),
             hint: today?.at_broker
-              ? `${wholeNumber(today.at_broker)} at the broker now`
+              ? text('at-broker', { count: wholeNumber(today.at_broker) })
               : undefined,
           },
         ]}
       />
-    </SectionCard>
+    </FoldedCard>
   );
 }

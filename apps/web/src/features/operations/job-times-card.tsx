@@ -1,42 +1,34 @@
 import { Button, Typography } from '@mui/material';
+import type { Text } from '@safe-trading/messages';
+import { operations } from '@safe-trading/messages/en/operations';
 import { dateTimeText } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { DataTable } from '../../shared/data-table.tsx';
 import { Empty } from '../../shared/empty.tsx';
+import { FoldedCard } from '../../shared/folded-card.tsx';
 import { NextIcon } from '../../shared/icons.tsx';
 import { Link } from '../../shared/link.tsx';
-import { SectionCard } from '../../shared/section-card.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { jobName } from './operations-state.ts';
 import type { LastRun } from './use-operations.ts';
 
 export function JobTimesCard({ jobs }: { jobs: readonly LastRun[] }) {
+  const text = useMessages(operations);
   return (
-    <SectionCard
-      title="What ran last"
-      action={
-        <Button
-          component={Link}
-          to={paths.admin.jobs.href()}
-          endIcon={<NextIcon />}
-          sx={{ mr: -1.5 }}
-        >
-          Jobs
-        </Button>
-      }
-    >
+    <FoldedCard title={text('runs')} line={outcomeOf(jobs, text)}>
       {jobs.length === 0 ? (
-        <Empty>No job has run yet.</Empty>
+        <Empty>{text('runs-none')}</Empty>
       ) : (
         <DataTable
-          caption="The last run of each job"
+          caption={text('runs-caption')}
           isDense
           rows={jobs}
           rowKey={(job) => job.job_code ?? ''}
           columns={[
             {
               key: 'job',
-              header: 'Job',
+              header: text('job'),
               render: ({ job_code: code, job_audit_id: id }) =>
                 id ? (
                   <Typography
@@ -53,22 +45,33 @@ export function JobTimesCard({ jobs }: { jobs: readonly LastRun[] }) {
             },
             {
               key: 'status',
-              header: 'Status',
+              header: text('status'),
               render: ({ status }) => <StatusChip kind="job" status={status} />,
             },
             {
               key: 'market',
-              header: 'Market time',
+              header: text('market-time'),
               render: ({ market_time: at }) => dateTimeText(at),
             },
             {
               key: 'machine',
-              header: "Machine's time",
+              header: text('server-time'),
               render: ({ started_at: at }) => dateTimeText(at),
             },
           ]}
         />
       )}
-    </SectionCard>
+      <Button component={Link} to={paths.admin.jobs.href()} endIcon={<NextIcon />} sx={{ ml: -1 }}>
+        {text('jobs')}
+      </Button>
+    </FoldedCard>
   );
+}
+
+function outcomeOf(jobs: readonly LastRun[], text: Text<typeof operations>): string {
+  const having = (status: string): number => jobs.filter((job) => job.status === status).length;
+  if (jobs.length === 0) return text('runs-none');
+  if (having('FAILED') > 0) return text('runs-failed', { count: having('FAILED') });
+  if (having('RUNNING') > 0) return text('runs-running', { count: having('RUNNING') });
+  return text('runs-well');
 }

@@ -1,15 +1,18 @@
 import { Box, Stack, Typography } from '@mui/material';
+import { operations } from '@safe-trading/messages/en/operations';
 import { dayText, sentences, timeText, wholeNumber } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { PrivateText } from '../../shared/private-text.tsx';
 import { ReadinessChip } from '../../shared/readiness-chip.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import type { Due, NotReady } from './use-operations.ts';
 
 export function NotReadyCard({ due }: { due: Due }) {
+  const text = useMessages(operations);
   const sips = due.not_ready ?? [];
   const all = (due.levels?.blocked ?? 0) + (due.levels?.attention ?? 0);
   return sips.length === 0 ? null : (
-    <SectionCard title="Not ready">
+    <SectionCard title={text('not-ready')}>
       <Stack component="ul" sx={{ m: 0, p: 0 }}>
         {sips.map((sip) => (
           <Row key={`${sip.schedule_id} ${sip.sip_number}`} sip={sip} />
@@ -17,7 +20,7 @@ export function NotReadyCard({ due }: { due: Due }) {
       </Stack>
       {sips.length < all ? (
         <Typography variant="body2" color="textSecondary">
-          {`${wholeNumber(sips.length)} of ${wholeNumber(all)} SIPs are listed, blocked ones first.`}
+          {text('not-ready-listed', { shown: wholeNumber(sips.length), all: wholeNumber(all) })}
         </Typography>
       ) : null}
     </SectionCard>
@@ -25,6 +28,7 @@ export function NotReadyCard({ due }: { due: Due }) {
 }
 
 function Row({ sip }: { sip: NotReady }) {
+  const text = useMessages(operations);
   const gravest = sip.checks?.find(({ state }) => state === sip.level);
   return (
     <Box
@@ -44,7 +48,13 @@ function Row({ sip }: { sip: NotReady }) {
         <PrivateText>{sentences(gravest?.text ?? sip.line, gravest?.fix)}</PrivateText>
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {`${sip.investor_email}. SIP ${sip.sip_number} of ${sip.strategy_name}, ${dayText(sip.execution_date)}, ${timeText(sip.execution_time)}.`}
+        {text('not-ready-sip', {
+          email: sip.investor_email ?? '',
+          sip: String(sip.sip_number),
+          strategy: sip.strategy_name ?? '',
+          day: dayText(sip.execution_date),
+          time: timeText(sip.execution_time),
+        })}
       </Typography>
     </Box>
   );

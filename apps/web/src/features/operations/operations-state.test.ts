@@ -49,22 +49,18 @@ test('where all is well nothing needs anybody', () => {
 });
 
 test.each<[string, Partial<Known>, string]>([
-  ['a stop', { haltsInForce: 1 }, '1 stop holds orders back.'],
-  ['an order in doubt', { ordersInDoubt: 2 }, '2 orders: nobody knows yet what became of them.'],
-  [
-    'a day not compared',
-    { daysNotCompared: 1 },
-    "1 day was not compared with the broker's own books.",
-  ],
+  ['a stop', { haltsInForce: 1 }, '1 trading stop holds orders back.'],
+  ['an order in doubt', { ordersInDoubt: 2 }, '2 orders to review: their results are unknown.'],
+  ['a day not compared', { daysNotCompared: 1 }, '1 day was not compared with the broker.'],
   [
     'a blocked SIP',
     { due: { ...due, levels: { ready: 2, attention: 0, blocked: 1, unchecked: 0 } } },
-    '1 SIP due on Mon 8 Feb cannot be bought as things stand.',
+    '1 SIP due on Mon 8 Feb is blocked.',
   ],
   [
     'a SIP of today that failed',
     { due: { ...due, today_so_far: { executed: 3, failed: 1, at_broker: 0 } } },
-    '1 SIP of today failed; the run that tried says why.',
+    '1 SIP failed today. The run shows the reason.',
   ],
   [
     'a job that failed',
@@ -83,7 +79,7 @@ test.each<[string, Partial<Known>, string]>([
         ],
       },
     },
-    'Place ETF Order failed when it last ran.',
+    'Place ETF Order failed in its last run.',
   ],
   [
     'a disk that is nearly full',
@@ -93,63 +89,59 @@ test.each<[string, Partial<Known>, string]>([
   [
     'a backup that is old',
     { machine: { ...machine, last_backup: { written_at: '2027-02-03T11:00:00Z', size: 1 } } },
-    'The last backup is older than two days.',
+    'The last backup is more than two days old.',
   ],
   [
     'a backup that was never written',
     { machine: { ...machine, last_backup: null } },
-    'No backup was written yet.',
+    'There is no backup yet.',
   ],
   [
     'an address that no process has',
     { machine: { ...machine, addresses_away: 1 } },
-    '1 broker account has an address that no running process has: it sends no order.',
+    '1 broker account uses an IP address that no running process has: it sends no orders.',
   ],
   [
     'more addresses that no process has',
     { machine: { ...machine, addresses_away: 1200 } },
-    '1,200 broker accounts have an address that no running process has: none of them sends an order.',
+    '1,200 broker accounts use IP addresses that no running process has: they send no orders.',
   ],
   [
     'an account without an address between two machines',
     { machine: missing(1) },
-    '1 broker account has no address of its own, and more than one machine places orders: Samco takes its orders from one of them alone.',
+    '1 broker account has no IP address of its own, and several servers place orders: Samco accepts its orders from one of them only.',
   ],
   [
     'accounts without an address between machines',
     { machine: missing(1200) },
-    '1,200 broker accounts have no address of their own, and more than one machine places orders: Samco takes the orders of each from one of them alone.',
+    '1,200 broker accounts have no IP address of their own, and several servers place orders: Samco accepts the orders of each from one of them only.',
   ],
   [
     'a second release',
     shared({ version: '1.10.0' }, { version: '1.9.0' }, { version: '1.10.0' }),
-    'The processes run different releases: 1.9.0 and 1.10.0.',
+    'The processes run different versions: 1.9.0, 1.10.0.',
   ],
   [
     'a third release that is not known',
     shared({ version: '1.3.0' }, { version: null }, { version: '1.2.0' }),
-    'The processes run different releases: 1.2.0, 1.3.0 and one not known.',
+    'The processes run different versions: 1.2.0, 1.3.0, unknown.',
   ],
   [
     'a process with other market days',
     shared({}, { same_market_data: false }),
-    'The processes do not know the same market days: copy DATA_DIR/market-data to each machine and start them anew.',
+    'The processes have different market days: copy DATA_DIR/market-data to each server and restart the processes.',
   ],
   [
     'that no process places orders',
     shared({ role: 'WEB' }, { role: 'WEB' }),
-    'No process places orders: whatever runs serves people alone.',
+    'No running process places orders: they serve the website only.',
   ],
   [
     'that the only process places no orders',
     shared({ role: 'WEB' }),
-    'No process places orders: whatever runs serves people alone.',
+    'No running process places orders: they serve the website only.',
   ],
-  [
-    'a year that is not whole',
-    { unfinishedYear: 2027 },
-    'The holidays of 2027 are not all entered.',
-  ],
+  ['a year that is not whole', { unfinishedYear: 2027 }, 'The holidays of 2027 are incomplete.'],
 ])('%s is said', (_, changes, text) => {
   expect(textsOf(changes)).toEqual([text]);
 });
@@ -182,12 +174,12 @@ describe('the sentence', () => {
     [
       'of a day on which all is well',
       {},
-      'All is well. 3 SIPs of 2 investors take ₹20,252 on Mon 8 Feb.',
+      'All is well. ₹20,252 due on Mon 8 Feb: 3 SIPs of 2 investors.',
     ],
     [
       'of today',
       { due: { ...due, today: '2027-02-08', sips: 1, investors: 1 } },
-      'All is well. 1 SIP of 1 investor takes ₹20,252 today.',
+      'All is well. ₹20,252 due today: 1 SIP of 1 investor.',
     ],
     [
       'of a day on which nothing is due',
@@ -197,12 +189,12 @@ describe('the sentence', () => {
     [
       'of a day that needs somebody',
       { haltsInForce: 1, ordersInDoubt: 1 },
-      '2 things need you. 3 SIPs of 2 investors take ₹20,252 on Mon 8 Feb.',
+      '2 items need you. ₹20,252 due on Mon 8 Feb: 3 SIPs of 2 investors.',
     ],
     [
       'of a day of which a part is not known',
       { isWhole: false },
-      'Not everything could be looked at. 3 SIPs of 2 investors take ₹20,252 on Mon 8 Feb.',
+      'Some data could not be loaded. ₹20,252 due on Mon 8 Feb: 3 SIPs of 2 investors.',
     ],
     ['of a server that does not tell what is due', { due: null }, 'All is well.'],
   ])('%s', (_, changes, text) => {
@@ -225,7 +217,7 @@ describe('a SIP that should be looked at', () => {
   });
 
   test('is a matter', () => {
-    expect(textsOf(sip('PRICE'))).toEqual(['1 SIP due on Mon 8 Feb should be looked at.']);
+    expect(textsOf(sip('PRICE'))).toEqual(['1 SIP due on Mon 8 Feb needs a check.']);
   });
 
   test('is none where only the session is to be opened, which happens by itself', () => {

@@ -1,16 +1,20 @@
-import { codeText, dayText, wholeNumber, wholeRupees } from '../../lib/formats.ts';
+import { operations } from '@safe-trading/messages/en/operations';
+import { codeText, dayText, wholeRupees } from '../../lib/formats.ts';
+import { messagesOf } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Due, Machine, NotReady } from './use-operations.ts';
 
-const names: Readonly<Record<string, string>> = {
-  auto_login_samco: 'Auto Login',
-  cache_etf_data: 'Cache ETF Data',
-  place_etf_order: 'Place ETF Order',
-  sync_order_status: 'Sync Order Status',
-};
+const jobs = [
+  'auto_login_samco',
+  'cache_etf_data',
+  'place_etf_order',
+  'sync_order_status',
+] as const;
 
-export const jobName = (code: string | null | undefined): string =>
-  names[code ?? ''] ?? codeText(code);
+export function jobName(code: string | null | undefined): string {
+  const known = jobs.find((job) => job === code);
+  return known ? messagesOf(operations)(`job-${known}`) : codeText(code);
+}
 
 export type Matter = {
   key: string;
@@ -31,25 +35,33 @@ export type Known = {
   isWhole: boolean;
 };
 
-const jobsPage = { label: 'Open Jobs', to: paths.admin.jobs.href() };
+const jobsPage = () => ({
+  label: messagesOf(operations)('open-jobs'),
+  to: paths.admin.jobs.href(),
+});
+const accountsPage = () => ({
+  label: messagesOf(operations)('open-broker-accounts'),
+  to: paths.admin.brokerClaims.href(),
+});
 const leastFree = 0.1;
 const backupWithinMs = 48 * 60 * 60 * 1000;
 
 /** The gravest first. */
 export function mattersOf(known: Known): Matter[] {
   const { haltsInForce: stops, ordersInDoubt: doubts, daysNotCompared: days } = known;
+  const text = messagesOf(operations);
   const found: (Matter | false)[] = [
     stops > 0 && {
       key: 'stops',
       severity: 'error',
-      text: `${counted(stops, 'stop holds', 'stops hold')} orders back.`,
-      way: jobsPage,
+      text: text('stops', { count: stops }),
+      way: jobsPage(),
     },
     doubts > 0 && {
       key: 'doubts',
       severity: 'error',
-      text: `${counted(doubts, 'order', 'orders')}: nobody knows yet what became of ${doubts === 1 ? 'it' : 'them'}.`,
-      way: jobsPage,
+      text: text('doubts', { count: doubts }),
+      way: jobsPage(),
     },
     ...readinessMatters(known.due),
     ...failureMatters(known.due),
@@ -57,16 +69,16 @@ export function mattersOf(known: Known): Matter[] {
     days > 0 && {
       key: 'days',
       severity: 'warning',
-      text: `${counted(days, 'day was', 'days were')} not compared with the broker's own books.`,
-      way: jobsPage,
+      text: text('days-not-compared', { count: days }),
+      way: jobsPage(),
     },
     ...machineMatters(known.machine),
     ...processMatters(known.machine),
     known.unfinishedYear !== undefined && {
       key: 'calendar',
       severity: 'warning',
-      text: `The holidays of ${known.unfinishedYear} are not all entered.`,
-      way: { label: 'Open Calendar', to: paths.admin.calendar.href() },
+      text: text('calendar-unfinished', { year: String(known.unfinishedYear) }),
+      way: { label: text('open-calendar'), to: paths.admin.calendar.href() },
     },
   ];
   const matters = found.filter((each) => each !== false);
@@ -78,17 +90,18 @@ const isGrave = ({ severity }: Matter): boolean => severity === 'error';
 function readinessMatters(due: Due | null | undefined): (Matter | false)[] {
   const blocked = due?.levels?.blocked ?? 0;
   const attention = (due?.not_ready ?? []).filter(needsLook).length;
-  const on = due ? whenOf(due) : '';
+  const when = due ? whenOf(due) : '';
+  const text = messagesOf(operations);
   return [
     blocked > 0 && {
       key: 'blocked',
       severity: 'error',
-      text: `${counted(blocked, 'SIP', 'SIPs')} due ${on} cannot be bought as things stand.`,
+      text: text('sips-blocked', { count: blocked, when }),
     },
     attention > 0 && {
       key: 'attention',
       severity: 'warning',
-      text: `${counted(attention, 'SIP', 'SIPs')} due ${on} should be looked at.`,
+      text: text('sips-attention', { count: attention, when }),
     },
   ];
 }
@@ -100,8 +113,8 @@ function failureMatters(due: Due | null | undefined): Matter[] {
         {
           key: 'failed',
           severity: 'warning',
-          text: `${counted(failed, 'SIP', 'SIPs')} of today failed; the run that tried says why.`,
-          way: jobsPage,
+          text: messagesOf(operations)('sips-failed', { count: failed }),
+          way: jobsPage(),
         },
       ]
     : [];
@@ -119,10 +132,15 @@ const jobMatters = (machine: Machine | null | undefined): Matter[] =>
           {
             key: `job ${code}`,
             severity: 'warning' as const,
-            text: `${jobName(code)} failed when it last ran.`,
+            text: messagesOf(operations)('job-failed', { job: jobName(code) }),
             ...(id
-              ? { way: { label: 'Open the run', to: paths.admin.jobRun.href(id) } }
-              : { way: jobsPage }),
+              ? {
+                  way: {
+                    label: messagesOf(operations)('open-run'),
+                    to: paths.admin.jobRun.href(id),
+                  },
+                }
+              : { way: jobsPage() }),
           },
         ]
       : [],
@@ -131,6 +149,7 @@ const jobMatters = (machine: Machine | null | undefined): Matter[] =>
 function machineMatters(machine: Machine | null | undefined): (Matter | false)[] {
   if (!machine) return [];
   const { disk, database, last_backup: backup, trading, machine_time: now } = machine;
+  const text = messagesOf(operations);
   const share = disk?.size ? (disk.free ?? 0) / disk.size : 1;
   const keepsOwnBackups = trading === 'live' && database?.kind === 'EMBEDDED';
   const age = Date.parse(now ?? '') - Date.parse(backup?.written_at ?? '');
@@ -138,56 +157,54 @@ function machineMatters(machine: Machine | null | undefined): (Matter | false)[]
     share < leastFree && {
       key: 'disk',
       severity: 'error',
-      text: `The disk is nearly full: ${Math.round(share * 100)}% is free.`,
+      text: text('disk-full', { share: Math.round(share * 100) }),
     },
     keepsOwnBackups &&
       !(age < backupWithinMs) && {
         key: 'backup',
         severity: 'warning',
-        text: backup ? 'The last backup is older than two days.' : 'No backup was written yet.',
+        text: text(backup ? 'backup-old' : 'backup-none'),
       },
   ];
 }
 
 function processMatters(machine: Machine | null | undefined): (Matter | false)[] {
+  const text = messagesOf(operations);
   const processes = machine?.processes ?? [];
   const away = machine?.addresses_away ?? 0;
   const missing = machine?.addresses_missing ?? 0;
-  const releases = [...new Set(processes.map(({ version }) => version ?? 'one not known'))].sort(
-    (one, other) => one.localeCompare(other, 'en', { numeric: true }),
-  );
+  const releases = [
+    ...new Set(processes.map(({ version }) => version ?? text('release-unknown'))),
+  ].sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
   return [
     away > 0 && {
       key: 'addresses away',
       severity: 'error',
-      text:
-        away === 1
-          ? '1 broker account has an address that no running process has: it sends no order.'
-          : `${wholeNumber(away)} broker accounts have an address that no running process has: none of them sends an order.`,
-      way: { label: 'Open Broker Accounts', to: paths.admin.brokerClaims.href() },
+      text: text('addresses-away', { count: away }),
+      way: accountsPage(),
     },
     missing > 0 &&
       machine?.trading === 'live' && {
         key: 'addresses missing',
         severity: 'warning',
-        text: `${counted(missing, 'broker account has no address of its own', 'broker accounts have no address of their own')}, and more than one machine places orders: Samco takes ${missing === 1 ? 'its orders' : 'the orders of each'} from one of them alone.`,
-        way: { label: 'Open Broker Accounts', to: paths.admin.brokerClaims.href() },
+        text: text('addresses-missing', { count: missing }),
+        way: accountsPage(),
       },
     processes.length > 0 &&
       processes.every(({ role }) => role === 'WEB') && {
         key: 'nobody orders',
         severity: 'error',
-        text: 'No process places orders: whatever runs serves people alone.',
+        text: text('no-orders'),
       },
     releases.length > 1 && {
       key: 'releases',
       severity: 'warning',
-      text: `The processes run different releases: ${releases.slice(0, -1).join(', ')} and ${releases.at(-1)}.`,
+      text: text('releases', { versions: releases.join(', ') }),
     },
     processes.some(({ same_market_data: isSame }) => isSame === false) && {
       key: 'market days',
       severity: 'warning',
-      text: 'The processes do not know the same market days: copy DATA_DIR/market-data to each machine and start them anew.',
+      text: text('market-data-differs', { folder: 'DATA_DIR/market-data' }),
     },
   ];
 }
@@ -197,26 +214,26 @@ export function operationsSentences(
   matters: readonly Matter[],
 ): { asked: string; due?: string } {
   const { due, isWhole } = known;
-  const calm = isWhole ? 'All is well.' : 'Not everything could be looked at.';
-  const asked =
-    matters.length === 0
-      ? calm
-      : matters.length === 1
-        ? 'One thing needs you.'
-        : `${matters.length} things need you.`;
+  const text = messagesOf(operations);
+  const calm = text(isWhole ? 'all-well' : 'not-whole');
+  const asked = matters.length === 0 ? calm : text('needs-you', { count: matters.length });
   if (!due) return { asked };
-  const sips = due.sips ?? 0;
-  const investors = due.investors ?? 0;
-  return sips === 0
-    ? { asked, due: `Nothing is due ${whenOf(due)}.` }
-    : {
-        asked,
-        due: `${counted(sips, 'SIP', 'SIPs')} of ${counted(investors, 'investor', 'investors')} ${sips === 1 ? 'takes' : 'take'} ${wholeRupees(due.own_money)} ${whenOf(due)}.`,
-      };
+  const { sips = 0, investors = 0, own_money: money } = due;
+  const when = whenOf(due);
+  return {
+    asked,
+    due: sips
+      ? text('money-due-when', {
+          amount: wholeRupees(money),
+          when,
+          sips,
+          investors: investors ?? 0,
+        })
+      : text('nothing-due', { when }),
+  };
 }
 
 export const whenOf = ({ today, next_on: on }: Due): string =>
-  on && on === today ? 'today' : `on ${dayText(on)}`;
-
-const counted = (count: number, one: string, many: string): string =>
-  `${wholeNumber(count)} ${count === 1 ? one : many}`;
+  on && on === today
+    ? messagesOf(operations)('today')
+    : messagesOf(operations)('on-day', { day: dayText(on) });

@@ -1,53 +1,67 @@
 import { Box, Typography } from '@mui/material';
+import { operations } from '@safe-trading/messages/en/operations';
 import type { ReactNode } from 'react';
-import { dateTimeText, wholeNumber } from '../../lib/formats.ts';
+import { dateTimeText, missing, wholeNumber } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { DataTable } from '../../shared/data-table.tsx';
-import { SectionCard } from '../../shared/section-card.tsx';
+import { FoldedCard } from '../../shared/folded-card.tsx';
 import type { SharedProcess } from './use-operations.ts';
 
-const served = { ALL: 'People and orders', WEB: 'People', WORKER: 'Orders' } as const;
-
 export function ProcessesCard({ processes }: { processes: readonly SharedProcess[] }) {
+  const text = useMessages(operations);
   return (
-    <SectionCard title="Processes">
+    <FoldedCard
+      title={text('processes')}
+      line={text('processes-line', { count: processes.length })}
+    >
       <DataTable
-        caption="The processes that share the books"
+        caption={text('processes-caption')}
         isDense
         rows={processes.map((process, place) => ({ ...process, place }))}
-        // Processes of one machine share a name; only the place is unique.
+        // Processes of one server share a name; only the place is unique.
         rowKey={({ place }) => String(place)}
         columns={[
           {
             key: 'machine',
-            header: 'Machine',
+            header: text('server'),
             render: ({ machine, is_this: isThis }) => (
-              <WithNote note={isThis ? 'this one' : undefined}>
+              <WithNote note={isThis ? text('this-process') : undefined}>
                 <Box component="span" sx={name}>
-                  {machine ?? 'Not known'}
+                  {machine ?? text('unknown')}
                 </Box>
               </WithNote>
             ),
           },
-          { key: 'serves', header: 'Serves', render: ({ role }) => (role ? served[role] : 'N/A') },
+          {
+            key: 'serves',
+            header: text('serves'),
+            render: ({ role }) => (role ? text(`serves-${role}`) : missing()),
+          },
           {
             key: 'addresses',
-            header: 'Addresses',
+            header: text('addresses'),
             align: 'right',
             render: ({ addresses, accounts }) => (
-              <WithNote note={addresses ? accountsText(accounts ?? 0) : undefined}>
+              <WithNote
+                note={addresses ? text('for-accounts', { count: accounts ?? 0 }) : undefined}
+              >
                 {wholeNumber(addresses)}
               </WithNote>
             ),
           },
-          { key: 'version', header: 'Version', render: ({ version }) => version ?? 'N/A' },
+          {
+            key: 'version',
+            header: text('version'),
+            render: ({ version }) => version ?? missing(),
+          },
           {
             key: 'since',
-            header: 'Running since',
+            header: text('since'),
             render: ({ started_at: at }) => dateTimeText(at),
           },
         ]}
       />
-    </SectionCard>
+    </FoldedCard>
   );
 }
 
@@ -58,9 +72,6 @@ const name = {
   overflowWrap: 'anywhere',
   fontWeight: 600,
 } as const;
-
-const accountsText = (count: number): string =>
-  `for ${wholeNumber(count)} ${count === 1 ? 'account' : 'accounts'}`;
 
 /** A quiet line below. */
 function WithNote({ note, children }: { note: string | undefined; children: ReactNode }) {
