@@ -10,8 +10,8 @@ export const PriceGuard = z
     buy_above_percent: percent('Buy above', widestPercent).describe(
       'A purchase further above the value than this is not made as usual',
     ),
-    on_buy: oneOf('On buy', ['NEXT', 'WAIT', 'IGNORE']).describe(
-      'NEXT takes the next ETF of the ranking while one is chosen, and waits afterwards; WAIT tries again; IGNORE buys',
+    on_buy: oneOf('On buy', ['NEXT', 'WAIT', 'LESS', 'IGNORE']).describe(
+      'NEXT takes the next ETF of the ranking while one is chosen, and waits afterwards; WAIT tries again; LESS invests half of the SIP and carries the rest; IGNORE buys',
     ),
     sell_below_percent: percent('Sell below', widestPercent).describe(
       'A sale further below the value than this is held back',

@@ -21,5 +21,6 @@ export { compareRatios, nearestOfProduct } from './money/proportion.ts';
 export { distinctLimit } from './orders/distinct-limit.ts';
 export { sellLimit } from './orders/order-price.ts';
 export { plannedDates } from './plan/planned-dates.ts';
+export { halfOf } from './plan/price-guard.ts';
 export { mostRaise } from './subscription/next-schedule.ts';
 export { mostMissesInARow } from './subscription/pause-after-misses.ts';

@@ -98,7 +98,7 @@ export const guardedQuestionsOver = (
       // Groups large enough to witness a value are recent.
       question: questionsOver({ ...market, sessions: market.sessions.slice(-1_700) }, length),
       buyAbove: fc.integer({ min: 25, max: 300 }),
-      onBuy: fc.constantFrom('next', 'next', 'wait', 'ignore'),
+      onBuy: fc.constantFrom('next', 'next', 'wait', 'less', 'less', 'ignore'),
       sellBelow: fc.integer({ min: 25, max: 300 }),
       onSell: fc.constantFrom('wait', 'wait', 'ignore'),
       sellWithin: fc.integer({ min: 0, max: 6 }),

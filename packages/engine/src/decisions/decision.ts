@@ -7,7 +7,7 @@ import type { BasisPoints } from '../money/percent.ts';
 import type { Quantity } from '../money/quantity.ts';
 import type { ReasonCode } from '../subscription/reason.ts';
 import type { CashPolicy } from '../subscription/subscription.ts';
-import type { PriceTrace } from './price-verdict.ts';
+import type { Overpaid, PriceTrace } from './price-verdict.ts';
 
 export type TimedQuote = {
   readonly quote: Quote;
@@ -36,6 +36,8 @@ export type DecisionTrace = {
   readonly value?: PriceTrace;
   /** ETFs nearer to their low that were left out because they were too expensive. */
   readonly tooExpensive?: readonly { readonly symbol: string; readonly aboveBp: number }[];
+  /** Of the purchase that would have been made without the price guard; absent where money was short too. */
+  readonly notOverpaid?: Overpaid & { readonly symbol: string };
   /** Worst price per unit allowed; the order's limit may be some ticks better. */
   readonly limit?: Paise;
   readonly size?: {
@@ -45,6 +47,8 @@ export type DecisionTrace = {
     readonly worstCost: Paise;
     /** Set for a first order. */
     readonly most?: Quantity;
+    /** Half of the amount was invested without the carry, because the price was above the value. */
+    readonly isHalved?: true;
   };
   readonly cash?: {
     readonly available: Paise;

@@ -6,7 +6,8 @@ import {
   priceWitness,
   type SiblingPrice,
 } from '../market/price-witness.ts';
-import type { Paise } from '../money/money.ts';
+import { type Paise, paise } from '../money/money.ts';
+import type { Quantity } from '../money/quantity.ts';
 
 /** A published net asset value and what the group has done since its day. */
 export type NetAssetValue = {
@@ -39,6 +40,14 @@ export type PriceVerdict = {
   readonly trace: PriceTrace;
 };
 
+/** A purchase, or a part of it, that was not made at a price above the value. `value` in paise, not rounded. */
+export type Overpaid = {
+  readonly price: Paise;
+  readonly value: number;
+  readonly units: Quantity;
+  readonly amount: Paise;
+};
+
 /** Either witness is enough. A positive threshold judges a purchase, a negative one a sale. */
 export function judgePrice(
   price: Paise,
@@ -60,4 +69,30 @@ export function judgePrice(
   const isFar =
     (witness !== undefined && isBeyond(witness, thresholdBp)) || isBeyond(byFund, thresholdBp);
   return { verdict: isFar ? 'beyond' : 'fair', trace };
+}
+
+/** The value, in paise, that makes a price one beyond the threshold: the highest of the witnesses that say so. */
+const valueBeyond = ({
+  price,
+  thresholdBp,
+  witness,
+  netAssetValue: published,
+}: PriceTrace): number => {
+  const values = [];
+  if (witness && isBeyond(witness, thresholdBp)) values.push(witness.value);
+  const byFund = published && published.value * published.moved;
+  const deviationBp = byFund === undefined ? 0 : deviationOf(price, byFund);
+  if (byFund && isBeyond({ deviationBp, disagreementBp: 0 }, thresholdBp)) values.push(byFund);
+  return values.length > 0 ? Math.max(...values) : price;
+};
+
+/** What so many units would have cost more than their value: whole paise, rounded down, without charges. */
+export function overpaidFor(trace: PriceTrace, units: Quantity): Overpaid {
+  const value = valueBeyond(trace);
+  return {
+    price: trace.price,
+    value,
+    units,
+    amount: paise(Math.floor((trace.price - value) * units)),
+  };
 }

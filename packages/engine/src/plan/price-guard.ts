@@ -1,11 +1,15 @@
+import { type Paise, paise } from '../money/money.ts';
 import { type BasisPoints, basisPoints } from '../money/percent.ts';
 
 /** What a plan does when an ETF trades far from the value of its holdings. */
 export type PriceGuard = {
   /** A purchase further above the value than this is not made as usual. */
   readonly buyAbove: BasisPoints;
-  /** `next`: while an ETF is chosen, the next of the ranking; a block that has its ETF waits. `wait`: until the next attempt. */
-  readonly onBuy: 'next' | 'wait' | 'ignore';
+  /**
+   * `next`: while an ETF is chosen, the next of the ranking; a block that has its ETF waits. `wait`: until the next
+   * attempt. `less`: half of the installment is invested, the rest carried.
+   */
+  readonly onBuy: 'next' | 'wait' | 'less' | 'ignore';
   /** A sale further below the value than this is held back. */
   readonly sellBelow: BasisPoints;
   readonly onSell: 'wait' | 'ignore';
@@ -24,6 +28,9 @@ export const usualPriceGuard: PriceGuard = {
   sellWithin: 3,
   unwitnessed: 'buy',
 };
+
+/** Invested by the policy `less`; in whole paise, rounded down. The carry is kept with the other half. */
+export const halfOf = (amount: Paise): Paise => paise(Math.floor(amount / 2));
 
 export const isSameGuard = (a: PriceGuard | undefined, b: PriceGuard): boolean =>
   a !== undefined &&

@@ -1,29 +1,22 @@
 import { cashDecision } from '../decisions/cash-decision.ts';
-import { type DecisionTrace, placeOf, type TimedQuote } from '../decisions/decision.ts';
-import { looksClosed } from '../decisions/market-evidence.ts';
-import { judgePrice } from '../decisions/price-verdict.ts';
-import { type BuySize, sizeBuy } from '../decisions/sizing.ts';
-import type { InstrumentRef } from '../market/instrument.ts';
-import { type Ranking, toTry } from '../market/selection.ts';
-import type { Paise } from '../money/money.ts';
+import type { DecisionTrace } from '../decisions/decision.ts';
+import { overpaidFor } from '../decisions/price-verdict.ts';
+import { type BuySize, type BuyWanted, sizeBuy } from '../decisions/sizing.ts';
+import { noPaise, type Paise } from '../money/money.ts';
+import { noUnits, type Quantity, quantity } from '../money/quantity.ts';
 import { type AccountRelease, firstOrderUnits } from '../orders/account-release.ts';
-import { buyLimit } from '../orders/order-price.ts';
 import { OrderHeldBack } from '../orders/order-refusals.ts';
-import type { PriceGuard } from '../plan/price-guard.ts';
+import { halfOf } from '../plan/price-guard.ts';
 import { done, type Outcome, waiting } from '../procedure/outcome.ts';
 import { ask, type Procedure } from '../procedure/question.ts';
 import type { ChosenFrom } from '../procedure/verdict.ts';
 import { type ChangeBuilder, openChange } from '../subscription/change.ts';
 import { buyOrderIdOf, scheduleIdOf } from '../subscription/content-ids.ts';
 import type { DueInstallment } from '../subscription/due.ts';
-import type { ReasonCode } from '../subscription/reason.ts';
-import {
-  openUnderlyings,
-  type SubscriptionState,
-  spendableCarry,
-} from '../subscription/subscription.ts';
+import { spendableCarry } from '../subscription/subscription.ts';
 import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
 import type { AccountContext, OpenAccount } from './account-context.ts';
+import { type Choice, type Chosen, chooseInstrument } from './choose-instrument.ts';
 import {
   blockInstallment,
   type DueOf,
@@ -31,24 +24,8 @@ import {
   failInstallment,
   subjectOf,
 } from './leave-due.ts';
-import { enforceRunPlan, freshQuote, type PlacingRun, type Served } from './placing-run.ts';
+import { enforceRunPlan, type PlacingRun, type Served } from './placing-run.ts';
 import { type Step, sendOrder } from './send-order.ts';
-
-type Choice = { readonly trace: DecisionTrace } & (
-  | {
-      readonly type: 'chosen';
-      readonly instrument: InstrumentRef;
-      readonly seen: TimedQuote;
-      readonly limit: Paise;
-      readonly ranking?: Ranking;
-    }
-  | { readonly type: 'none'; readonly reason: ReasonCode }
-);
-
-type Chosen = Extract<Choice, { type: 'chosen' }>;
-
-const isClosed = (choice: Choice): boolean =>
-  choice.type === 'none' && choice.reason === 'MARKET_LOOKS_CLOSED';
 
 /** Oldest first; each installment ends with one outcome. */
 export function* buyDue(
@@ -104,19 +81,29 @@ function* buyOne(purchase: Purchase): Procedure<Step> {
   const schedule = state.schedules.find(({ number }) => number === due.schedule);
   const choice = yield* chooseInstrument(run, account.accountId, state, schedule?.instrument);
   purchase.trace = choice.trace;
-  if (choice.type === 'none') return yield* blockInstallment(run, purchase, choice.reason);
-
-  const { instrument, limit } = choice;
   const { amount } = due.installment;
   const carry = spendableCarry(state);
   const most = release === 'one-order' ? { most: firstOrderUnits } : {};
-  const { chargeRates: rates } = run.facts;
-  const wanted = { carry, limit, instrument, on: run.moment.today, rates, ...most };
-  const sized = sizeBuy({ ...wanted, amount });
-  purchase.trace = { ...purchase.trace, size: { amount, carry, ...sized, ...most } };
-  if (sized.quantity === 0) return yield* carryInstallment(purchase, choice);
+  const common = { on: run.moment.today, rates: run.facts.chargeRates, ...most };
+  const usual: Spending = { ...common, amount, carry };
+  const { buyingPower } = account;
+  if (choice.type === 'none') {
+    if (choice.refused) noteOverpaid(purchase, choice, usual, yield* buyingPower.available());
+    return yield* blockInstallment(run, purchase, choice.reason);
+  }
 
-  const available = yield* account.buyingPower.available();
+  const { instrument, limit, isHalved } = choice;
+  const spending = isHalved ? { ...usual, amount: halfOf(amount), carry: noPaise } : usual;
+  const wanted = { ...spending, limit, instrument };
+  const sized = sizeBuy(wanted);
+  const basis = { amount, carry, ...most, ...(isHalved ? { isHalved } : {}) };
+  purchase.trace = { ...purchase.trace, size: { ...basis, ...sized } };
+  if (sized.quantity === 0) {
+    if (choice.refused) noteOverpaid(purchase, choice, usual, yield* buyingPower.available());
+    return yield* carryInstallment(purchase, choice);
+  }
+
+  const available = yield* buyingPower.available();
   if (available === undefined) return yield* blockInstallment(run, purchase, 'NO_BROKER_SESSION');
   const { cashPolicy: policy } = state;
   purchase.trace = { ...purchase.trace, cash: { available, policy } };
@@ -130,11 +117,32 @@ function* buyOne(purchase: Purchase): Procedure<Step> {
       const { size, reducedTo } = decided;
       if (reducedTo !== undefined) {
         const cash = { available, policy, reducedTo };
-        purchase.trace = { ...purchase.trace, size: { amount, carry, ...size, ...most }, cash };
+        purchase.trace = { ...purchase.trace, size: { ...basis, ...size }, cash };
       }
+      const less = isHalved ? size.quantity : noUnits;
+      noteOverpaid(purchase, choice, usual, available, less);
       return yield* orderInstallment(purchase, choice, size, reducedTo);
     }
   }
+}
+
+type Spending = Omit<BuyWanted, 'limit' | 'instrument'>;
+
+/** Of units that would have been bought above their value, and could have been paid; `made` were bought all the same. */
+function noteOverpaid(
+  purchase: Purchase,
+  { refused }: Choice,
+  spending: Spending,
+  available: Paise | undefined,
+  made: Quantity = noUnits,
+): void {
+  if (!refused) return;
+  const { instrument, limit, value } = refused;
+  const { quantity: units, worstCost } = sizeBuy({ ...spending, instrument, limit });
+  if (units <= made || worstCost > (available ?? 0)) return;
+  const overpaid = overpaidFor(value, quantity(units - made));
+  const { symbol } = instrument;
+  purchase.trace = { ...purchase.trace, notOverpaid: { ...overpaid, symbol } };
 }
 
 function* releaseOf({ limits }: PlacingRun, accountId: string): Procedure<AccountRelease> {
@@ -213,80 +221,4 @@ function assign(
   const scheduleId = scheduleIdOf(record.id, schedule);
   change.apply({ type: 'instrument-assigned', schedule, instrument }, `${scheduleId}.assigned`);
   return { scheduleId, ranking, chosenAt: run.moment.instant };
-}
-
-/** The schedule's ETF, or the best ranked one that can be bought now (docs/domain-model.md, Choosing the ETF). */
-function* chooseInstrument(
-  run: PlacingRun,
-  accountId: string,
-  state: SubscriptionState,
-  assigned: InstrumentRef | undefined,
-): Procedure<Choice> {
-  const { priceGuard: guard } = state;
-  if (assigned) return yield* fairlyPriced(run, accountId, assigned, guard);
-
-  const ranking = yield* ask('ranking', { openUnderlyings: openUnderlyings(state) });
-  const refusals: Choice[] = [];
-  for (const { instrument } of toTry(ranking)) {
-    const choice = yield* fairlyPriced(run, accountId, instrument, guard);
-    if (choice.type === 'chosen') {
-      const place = placeOf(ranking, instrument.symbol);
-      const tooExpensive = refusals.flatMap(expensiveOf);
-      const seenBefore = tooExpensive.length > 0 ? { tooExpensive } : {};
-      const trace = { ...choice.trace, ...(place ? { place } : {}), ...seenBefore };
-      return { ...choice, ranking, trace };
-    }
-    if (guard?.onBuy === 'wait' && isHeldByGuard(choice)) return choice;
-    refusals.push(choice);
-  }
-  // One ETF without a trade today is thinly traded; when none has one, the market looks closed.
-  const [first] = refusals;
-  if (first && refusals.every(isClosed)) return first;
-  const choices = { ranked: ranking.ranked.length, excluded: ranking.excluded.length };
-  return { type: 'none', reason: 'NO_CANDIDATE', trace: { choices } };
-}
-
-const isHeldByGuard = (choice: Choice): boolean =>
-  choice.type === 'none' &&
-  (choice.reason === 'PRICE_ABOVE_VALUE' || choice.reason === 'NO_PRICE_WITNESS');
-
-function expensiveOf({ trace: { instrument, value } }: Choice) {
-  if (!instrument || !value) return [];
-  const { witness, fromNetAssetValueBp = 0 } = value;
-  const aboveBp = Math.round(Math.max(witness?.deviationBp ?? 0, fromNetAssetValueBp));
-  return aboveBp > 0 ? [{ symbol: instrument.symbol, aboveBp }] : [];
-}
-
-/** The stored prices of its group say whether the fresh price is one to buy at. */
-function* fairlyPriced(
-  run: PlacingRun,
-  accountId: string,
-  instrument: InstrumentRef,
-  guard: PriceGuard | undefined,
-): Procedure<Choice> {
-  const choice = yield* priced(run, accountId, instrument);
-  if (!guard || guard.onBuy === 'ignore' || choice.type === 'none') return choice;
-  const evidence = yield* ask('price evidence', { instrument });
-  const { verdict, trace: value } = judgePrice(choice.seen.quote.last, evidence, guard.buyAbove);
-  const trace = { ...choice.trace, value };
-  if (verdict === 'beyond') return { type: 'none', reason: 'PRICE_ABOVE_VALUE', trace };
-  if (verdict === 'unwitnessed' && guard.unwitnessed === 'wait') {
-    return { type: 'none', reason: 'NO_PRICE_WITNESS', trace };
-  }
-  return { ...choice, trace };
-}
-
-function* priced(run: PlacingRun, accountId: string, instrument: InstrumentRef): Procedure<Choice> {
-  const { symbol, name, assetClass } = instrument;
-  const which = { instrument: { symbol, name, assetClass } };
-  const seen = yield* freshQuote(run, accountId, instrument);
-  if (!seen) return { type: 'none', reason: 'NO_PRICE', trace: which };
-  if (looksClosed(seen))
-    return { type: 'none', reason: 'MARKET_LOOKS_CLOSED', trace: { ...which, seen } };
-  const limit = buyLimit(seen.quote);
-  if (limit.type !== 'limit') {
-    return { type: 'none', reason: limit.reason, trace: { ...which, seen } };
-  }
-  const trace = { ...which, seen, limit: limit.limit };
-  return { type: 'chosen', instrument, seen, limit: limit.limit, trace };
 }

@@ -30,7 +30,7 @@ const usual = (changes: Partial<PriceGuard> = {}): PriceGuard => ({
 
 /** Both ETFs cost 250; GOLDBEES comes first in the ranking. */
 function bought(guard: PriceGuard, values: Readonly<Record<string, number>>) {
-  const { sent, result } = placeInWorld({
+  const { sent, result, traces } = placeInWorld({
     calendar: buildCalendar([]),
     startsAt: at,
     priceGuard: guard,
@@ -45,7 +45,9 @@ function bought(guard: PriceGuard, values: Readonly<Record<string, number>>) {
   });
   return {
     symbols: sent.map(({ request }) => request.symbol),
+    units: sent.map(({ request }) => request.quantity),
     reasons: result.outcomes.flatMap(({ reason }) => reason ?? []),
+    traces,
   };
 }
 
@@ -53,38 +55,78 @@ describe('a purchase above the value', () => {
   const expensive = { GOLDBEES: 240, NIFTYBEES: 250 };
 
   test('goes to the next ETF of the ranking', () => {
-    expect(bought(usual(), expensive)).toEqual({ symbols: ['NIFTYBEES'], reasons: [] });
+    expect(bought(usual(), expensive)).toMatchObject({ symbols: ['NIFTYBEES'], reasons: [] });
   });
 
   test('waits for the next attempt where the plan says so', () => {
     const guard = usual({ onBuy: 'wait' });
-    expect(bought(guard, expensive)).toEqual({ symbols: [], reasons: ['PRICE_ABOVE_VALUE'] });
+    expect(bought(guard, expensive)).toMatchObject({ symbols: [], reasons: ['PRICE_ABOVE_VALUE'] });
+  });
+
+  test('is made with half of the installment where the plan says so', () => {
+    const usually = bought(usual({ onBuy: 'ignore' }), expensive);
+    const less = bought(usual({ onBuy: 'less' }), expensive);
+    expect([usually.units, less.units, less.symbols]).toEqual([[19], [9], ['GOLDBEES']]);
   });
 
   test('is made where the plan ignores it', () => {
     const guard = usual({ onBuy: 'ignore' });
-    expect(bought(guard, expensive)).toEqual({ symbols: ['GOLDBEES'], reasons: [] });
+    expect(bought(guard, expensive)).toMatchObject({ symbols: ['GOLDBEES'], reasons: [] });
   });
 
   test('is made up to the threshold of the plan', () => {
     const guard = usual({ buyAbove: basisPoints(450) });
-    expect(bought(guard, expensive)).toEqual({ symbols: ['GOLDBEES'], reasons: [] });
+    expect(bought(guard, expensive)).toMatchObject({ symbols: ['GOLDBEES'], reasons: [] });
   });
 
   test('finds no ETF when all of the ranking are expensive', () => {
     const all = { GOLDBEES: 240, NIFTYBEES: 240 };
-    expect(bought(usual(), all)).toEqual({ symbols: [], reasons: ['NO_CANDIDATE'] });
+    expect(bought(usual(), all)).toMatchObject({ symbols: [], reasons: ['NO_CANDIDATE'] });
+  });
+});
+
+/** ₹5,000 buys 19 units at ₹250 with charges, and half of it 9. */
+describe('what was not overpaid', () => {
+  const overpaid = (guard: PriceGuard, values: Readonly<Record<string, number>>) =>
+    bought(guard, values).traces.map(({ notOverpaid }) => notOverpaid);
+
+  test.each(['next', 'wait'] as const)('counts all units that %s did not buy', (onBuy) => {
+    const [kept] = overpaid(usual({ onBuy }), { GOLDBEES: 240, NIFTYBEES: 250 });
+    expect(kept).toEqual({
+      symbol: 'GOLDBEES',
+      price: rupees(250),
+      value: 24_000,
+      units: 19,
+      amount: rupees(190),
+    });
+  });
+
+  test('counts the units that a smaller purchase left out', () => {
+    const [kept] = overpaid(usual({ onBuy: 'less' }), { GOLDBEES: 240 });
+    expect(kept).toMatchObject({ units: 10, amount: rupees(100) });
+  });
+
+  test('counts the first of several expensive ETFs', () => {
+    const [kept] = overpaid(usual(), { GOLDBEES: 240, NIFTYBEES: 200 });
+    expect(kept).toMatchObject({ symbol: 'GOLDBEES' });
+  });
+
+  test('counts nothing at a fair price', () => {
+    expect(overpaid(usual(), { GOLDBEES: 250 })).toEqual([undefined]);
   });
 });
 
 describe('a purchase without a witness', () => {
   test('is made by default', () => {
-    expect(bought(usual(), {})).toEqual({ symbols: ['GOLDBEES'], reasons: [] });
+    expect(bought(usual(), {})).toMatchObject({ symbols: ['GOLDBEES'], reasons: [] });
   });
 
   test('goes to the next ETF with a witness where the plan says so', () => {
     const guard = usual({ unwitnessed: 'wait' });
-    expect(bought(guard, { NIFTYBEES: 250 })).toEqual({ symbols: ['NIFTYBEES'], reasons: [] });
+    expect(bought(guard, { NIFTYBEES: 250 })).toMatchObject({
+      symbols: ['NIFTYBEES'],
+      reasons: [],
+    });
   });
 });
 

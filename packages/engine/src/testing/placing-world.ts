@@ -3,7 +3,7 @@ import { openMemoryTables } from '../books/memory-tables.ts';
 import type { Calendar } from '../calendar/calendar.ts';
 import { type Instant, instant, laterBy, marketMoment } from '../calendar/instant.ts';
 import type { SessionTimes } from '../calendar/session-times.ts';
-import type { TimedQuote } from '../decisions/decision.ts';
+import type { DecisionTrace, TimedQuote } from '../decisions/decision.ts';
 import { noEvidence, type PriceEvidence } from '../decisions/price-verdict.ts';
 import { rankCandidates } from '../market/selection.ts';
 import { paise } from '../money/money.ts';
@@ -39,6 +39,8 @@ export type PlacedInWorld = {
   readonly result: RunResult;
   /** What left, and when. */
   readonly sent: readonly SentOrder[];
+  /** What was kept with each commit: an order, or a decision against one. */
+  readonly traces: readonly DecisionTrace[];
   /** What was shown of prices, in the order in which it was asked for. */
   readonly shown: readonly (TimedQuote & { readonly symbol: string })[];
 };
@@ -78,6 +80,7 @@ export function placeInWorld(world: PlacingWorld): PlacedInWorld {
   tables.owners.set('a', { userId: 'a', broker: 'samco' });
 
   const sent: SentOrder[] = [];
+  const traces: DecisionTrace[] = [];
   const shown: (TimedQuote & { symbol: string })[] = [];
   const loggedIn = (ids: readonly string[]) =>
     new Map(ids.map((accountId) => [accountId, { accountId, isLoggedIn: true }]));
@@ -93,6 +96,9 @@ export function placeInWorld(world: PlacingWorld): PlacedInWorld {
     ...books,
     commit(asks) {
       pass();
+      const { verdict } = asks;
+      if (verdict.type === 'order') traces.push(verdict.trace);
+      if (verdict.type === 'no-order') traces.push(verdict.decision.trace);
       return books.commit(asks);
     },
     'days to reconcile': () => [],
@@ -142,5 +148,5 @@ export function placeInWorld(world: PlacingWorld): PlacedInWorld {
     corporateActions: [],
   };
   const context = { facts, limits: usualOrderLimits, moment };
-  return { result: interpret(placeOrders(context), handlers), sent, shown };
+  return { result: interpret(placeOrders(context), handlers), sent, shown, traces };
 }

@@ -73,11 +73,20 @@ export const subscriptionLife = area('subscription-life', {
   'recycle-yes': 'Its SIPs are planned again',
   'recycle-yes-help': 'the plan continues without end',
   'guard-question': 'When the price of an ETF is far from the value of what it holds',
-  'guard-off': 'Buy and sell all the same',
-  'guard-off-help': 'the price is not compared with the value of the ETF',
-  'guard-on': 'Leave such prices alone',
-  'guard-on-help':
+  'guard-NEXT': 'Buy the next ETF',
+  'guard-NEXT-help':
     'more than 1.5% above: the next ETF, or a later attempt; more than 1.5% below: a sale waits for up to three sessions',
+  'guard-WAIT': 'Wait with the SIP',
+  'guard-WAIT-help':
+    'more than 1.5% above: a later attempt, on another day if need be; more than 1.5% below: a sale waits for up to three sessions',
+  'guard-LESS': 'Buy for half',
+  'guard-LESS-help':
+    'more than 1.5% above: half of the SIP is invested, the rest is carried to the next; more than 1.5% below: a sale waits for up to three sessions',
+  'guard-OFF': 'Buy and sell all the same',
+  'guard-OFF-help': 'the price is not compared with the value of the ETF',
+  'guard-note':
+    'This plan buys and sells at any price. It can compare each price with the value of the ETF first: new plans do.',
+  'guard-choose': 'Choose',
   'pause-question': 'For how long',
   'pause-open': 'Until I resume it',
   'pause-date': 'Until a date',

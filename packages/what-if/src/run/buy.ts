@@ -1,5 +1,10 @@
-import { type Paise, paise, type ReasonCode, sizeBuy } from '@safe-trading/engine';
-import { mostMissesInARow, oneYearOfSessions, triesAtMost } from '@safe-trading/engine/rules';
+import { noPaise, type Paise, paise, type ReasonCode, sizeBuy } from '@safe-trading/engine';
+import {
+  halfOf,
+  mostMissesInARow,
+  oneYearOfSessions,
+  triesAtMost,
+} from '@safe-trading/engine/rules';
 import type { Offer } from '../market/offer.ts';
 import { canPay } from './account-cash.ts';
 import type { Choice } from './deed.ts';
@@ -15,7 +20,13 @@ export function isDue(state: PlanState, session: number): boolean {
   return dueOn(state, buying) <= session && lastUsed !== session;
 }
 
-type Chosen = Choice & { readonly etf: number; readonly offer: Offer; readonly limit: Paise };
+type Chosen = Choice & {
+  readonly etf: number;
+  readonly offer: Offer;
+  readonly limit: Paise;
+  /** Above its value: half of the amount is invested, the carry kept. */
+  readonly isHalved: boolean;
+};
 
 /** Buys the due installment; one that cannot be bought stays due with its reason. */
 export function buyDue(state: PlanState, session: number, minute: number): void {
@@ -31,12 +42,15 @@ export function buyDue(state: PlanState, session: number, minute: number): void 
     buying.blocked = chosen;
     return;
   }
-  const { etf, limit, offer } = chosen;
+  const { etf, limit, offer, isHalved } = chosen;
   const instrument = market.histories[etf]?.listing.etf;
   const on = market.hours[session]?.on;
   if (!instrument || !on) return;
   const amount = paise(plan.installment + buying.raise);
-  const wanted = { amount, carry: paise(state.carry), limit, instrument, on };
+  const spent = isHalved
+    ? { amount: halfOf(amount), carry: noPaise }
+    : { amount, carry: paise(state.carry) };
+  const wanted = { ...spent, limit, instrument, on };
   const sized = sizeBuy({ ...wanted, rates: market.ratesOn(session) });
   if (sized.quantity === 0) {
     assign(state, buying, chosen);
@@ -135,7 +149,8 @@ function priced(
   if (limit.type !== 'limit') return limit.reason;
   const { etf } = choice;
   const guarded = whyNotBought(state, buying, { etf, last: quote.last, session, minute });
-  return guarded ?? { ...choice, offer, limit: limit.limit };
+  if (guarded && guarded !== 'less') return guarded;
+  return { ...choice, offer, limit: limit.limit, isHalved: guarded === 'less' };
 }
 
 /** Less than one unit: the amount carries over to the next installment. */

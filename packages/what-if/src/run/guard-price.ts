@@ -16,12 +16,12 @@ type Priced = {
   readonly minute: number;
 };
 
-/** Why the plan does not buy at this price; undefined when it may. */
+/** Why the plan does not buy at this price; undefined when it may, `less` when it invests half. */
 export function whyNotBought(
   state: PlanState,
   buying: Buying,
   { session, minute, ...priced }: Priced,
-): ReasonCode | undefined {
+): ReasonCode | 'less' | undefined {
   const { guard, market, fillModel } = state;
   if (!guard || guard.onBuy === 'ignore') return undefined;
   const verdict = market.groupValues.judge({
@@ -33,7 +33,7 @@ export function whyNotBought(
   });
   if (verdict === 'beyond') {
     note(state, { session, etf: priced.etf, side: 'buy' });
-    return 'PRICE_ABOVE_VALUE';
+    return guard.onBuy === 'less' ? 'less' : 'PRICE_ABOVE_VALUE';
   }
   return verdict === 'unwitnessed' && guard.unwitnessed === 'wait' ? 'NO_PRICE_WITNESS' : undefined;
 }

@@ -16,6 +16,7 @@ import { witnessedDays } from './recorded-groups.ts';
 export type NamedPlan = { readonly name: string; readonly plan: Omit<Plan, 'stepUp'> };
 
 const from = localDate('2013-01-01');
+const policies = ['next', 'wait', 'less'] as const;
 const models = ['played', 'pessimistic'] as const;
 /** After so many sessions a premium that is there has stayed. */
 const sessionsToPass = 3;
@@ -28,7 +29,7 @@ export function tellGuardWorth(plans: readonly NamedPlan[]): void {
   const judged = closesWitnessed(market.lastDay);
   console.log('');
   console.log(
-    `price guard, ${from} to ${market.lastDay}: profit in rupees and XIRR without and with it; purchases and sales it kept from trading`,
+    `price guard, ${from} to ${market.lastDay}: profit in rupees and XIRR without it, with the next ETF (usual), a wait, and half of the SIP; purchases and sales the usual one kept from trading`,
   );
   console.log(
     'of these, ETF-days with a witness at the close: beyond the threshold at that close too, and wrong: beyond it three sessions later as well',
@@ -38,12 +39,16 @@ export function tellGuardWorth(plans: readonly NamedPlan[]): void {
     for (const { name, plan } of plans) {
       const asked = { plan, from, fillModel };
       const without = answerWhatIf(market, asked);
-      const guarded = answerWhatIf(market, { ...asked, priceGuard: usualPriceGuard });
+      const [guarded, ...others] = policies.map((onBuy) =>
+        answerWhatIf(market, { ...asked, priceGuard: { ...usualPriceGuard, onBuy } }),
+      );
+      if (!guarded) continue;
       const { acted, atClose, stayed } = actsOf(guarded, market.sessions, judged);
       const bought = guarded.guarded.filter(({ side }) => side === 'buy').length;
       const cells = [
         resultOf(without),
         resultOf(guarded),
+        ...others.map(resultOf),
         `${bought} and ${guarded.guarded.length - bought}`.padStart(11),
         `${acted}, ${atClose}, ${stayed}`.padStart(13),
       ];

@@ -1,6 +1,7 @@
 import { engine, type Mutant } from './mutant.ts';
 
-const buy = engine('run/buy-due');
+const buy = engine('run/choose-instrument');
+const size = engine('run/buy-due');
 const sell = engine('run/book-blocks');
 const witness = engine('market/price-witness');
 const evidence = 'apps/server/src/trading/market-data/price-evidence.ts';
@@ -12,18 +13,22 @@ const stored = 'apps/server/src/trading/market-data/price-evidence.test.ts';
 export const mutantsOfPriceGuard: readonly Mutant[] = [
   {
     says: 'buys at any price above the value',
-    edits: [
-      [
-        buy,
-        "if (verdict === 'beyond') return { type: 'none', reason: 'PRICE_ABOVE_VALUE', trace };",
-        '',
-      ],
-    ],
+    edits: [[buy, "return { type: 'none', reason: 'PRICE_ABOVE_VALUE', trace, refused };", '']],
     test: procedure,
   },
   {
     says: 'buys without a witness against the plan',
     edits: [[buy, "guard.unwitnessed === 'wait'", "guard.unwitnessed !== 'wait' && !trace"]],
+    test: procedure,
+  },
+  {
+    says: 'invests all of a SIP where the plan says half',
+    edits: [[size, 'amount: halfOf(amount), carry: noPaise', 'amount, carry: noPaise']],
+    test: procedure,
+  },
+  {
+    says: 'counts units as not overpaid that were bought',
+    edits: [[size, 'quantity(units - made)', 'units']],
     test: procedure,
   },
   {

@@ -66,7 +66,10 @@ function ofPurchase({ standing, row, decision, on, rates }: Sending): Difference
   const { charges } = chargedFor(traded, found, rates);
   const cash = maybePart(inputs, 'cash');
   const given = (cash && maybeWhole(cash, 'reducedTo')) ?? installment.amount;
-  const toSpend = given + carry;
+  // Above its value: half of the installment, and none of the carry.
+  const half = installment.amount / 2n;
+  const mostHalved = given < half ? given : half;
+  const toSpend = size['isHalved'] === true ? mostHalved : given + carry;
   const worst = value + charges;
   return [
     ...same(key, 'size.amount_paise', installment.amount, size['amount']),

@@ -3,9 +3,9 @@ import {
   currentInstallment,
   installmentsLeft,
   type LocalDate,
-  type PriceGuard,
   type SubscriptionState,
 } from '@safe-trading/engine';
+import { priceGuardInWords } from '../../trading/figures/price-guard-words.ts';
 import type { Outlook } from './outlook.ts';
 import { dateText, percentText, rupeesText, stepUpText } from './words.ts';
 
@@ -31,7 +31,7 @@ function settingsOf({ state, upcoming }: Outlook): Record<string, string> {
     'When a block is booked': recycle
       ? 'Its SIPs are planned again, without end'
       : 'Its SIPs are used up, and the plan ends',
-    'When the price is far from the value': guardText(state.priceGuard),
+    'When the price is far from the value': priceGuardInWords(state.priceGuard),
     'Step-up': stepUpText(plan.stepUp),
     Buying: buyingText(state),
     'Open blocks': blocksText(state),
@@ -48,28 +48,6 @@ const cashText: Record<CashPolicy, string> = {
   reduce: 'Buy what the cash allows',
   wait: 'Wait for cash until the last order time of the day',
 };
-
-function guardText(guard: PriceGuard | undefined): string {
-  if (!guard) return 'Bought and sold all the same';
-  const { buyAbove, onBuy, sellBelow, onSell, sellWithin, unwitnessed } = guard;
-  const witness = unwitnessed === 'buy' ? '' : ' Without a comparison, nothing is bought.';
-  const sale =
-    onSell === 'ignore'
-      ? 'Sales are made at any such price.'
-      : `Sales more than ${percentText(sellBelow)} below wait for up to ${sellWithin} sessions.`;
-  return `${purchaseText(onBuy, percentText(buyAbove))} ${sale}${witness}`;
-}
-
-function purchaseText(onBuy: PriceGuard['onBuy'], limit: string): string {
-  switch (onBuy) {
-    case 'next':
-      return `More than ${limit} above: the next ETF, or a later attempt.`;
-    case 'wait':
-      return `More than ${limit} above: a later attempt.`;
-    case 'ignore':
-      return 'Purchases are made at any price above the value.';
-  }
-}
 
 function buyingText({ status, pausedUntil, pausedByMissesOn }: SubscriptionState): string {
   if (status === 'active') return 'As planned';

@@ -4,7 +4,7 @@ import { basisPoints, type PriceGuard, percentFromBasisPoints } from '@safe-trad
 type Asked = Extract<Body<typeof subscriptionLifeEndpoints.amend>, { kind: 'PRICE_GUARD' }>;
 type Wire = NonNullable<Reply<typeof subscriptionLifeEndpoints.controls>['data']['price_guard']>;
 
-const bought = { NEXT: 'next', WAIT: 'wait', IGNORE: 'ignore' } as const;
+const bought = { NEXT: 'next', WAIT: 'wait', LESS: 'less', IGNORE: 'ignore' } as const;
 const sold = { WAIT: 'wait', IGNORE: 'ignore' } as const;
 const unwitnessed = { BUY: 'buy', WAIT: 'wait' } as const;
 
@@ -20,7 +20,7 @@ export const readPriceGuard = (asked: Asked['price_guard']): PriceGuard => ({
   unwitnessed: unwitnessed[asked.unwitnessed],
 });
 
-const boughtOnWire = { next: 'NEXT', wait: 'WAIT', ignore: 'IGNORE' } as const;
+const boughtOnWire = { next: 'NEXT', wait: 'WAIT', less: 'LESS', ignore: 'IGNORE' } as const;
 const soldOnWire = { wait: 'WAIT', ignore: 'IGNORE' } as const;
 const unwitnessedOnWire = { buy: 'BUY', wait: 'WAIT' } as const;
 

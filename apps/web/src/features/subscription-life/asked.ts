@@ -14,12 +14,15 @@ export type ControlName =
   | 'top-up'
   | 'exit';
 
+export type GuardChoice = 'NEXT' | 'WAIT' | 'LESS' | 'OFF';
+
 export type Draft = {
   amount: string;
   reinvest: string;
   cash: 'SKIP' | 'REDUCE' | 'WAIT';
   recycle: 'no' | 'yes';
-  guard: 'off' | 'on';
+  /** Empty until it is chosen. */
+  guard: GuardChoice | '';
   pause: 'open' | 'date';
   until: string;
   stepBy: 'percent' | 'rupees' | 'none';
@@ -36,7 +39,7 @@ export function draftOf(controls: Controls): Draft {
     reinvest: String(controls.user_reinvest_percent ?? ''),
     cash: controls.cash_policy ?? 'SKIP',
     recycle: controls.recycle ? 'yes' : 'no',
-    guard: guardOf(controls),
+    guard: isGuardUnasked(controls) ? '' : (guardOf(controls) ?? ''),
     pause: 'open',
     until: '',
     stepBy: stepUp?.step_up_amount ? 'rupees' : 'percent',
@@ -66,8 +69,17 @@ const usualGuard = {
   unwitnessed: 'BUY',
 } as const;
 
-export const guardOf = ({ price_guard: guard }: Controls): Draft['guard'] =>
-  guard && (guard.on_buy !== 'IGNORE' || guard.on_sell !== 'IGNORE') ? 'on' : 'off';
+/** Undefined for terms that this form does not offer. */
+export function guardOf({ price_guard: guard }: Controls): GuardChoice | undefined {
+  if (!guard) return 'OFF';
+  const { on_buy: onBuy, on_sell: onSell } = guard;
+  if (onBuy === 'IGNORE') return onSell === 'IGNORE' ? 'OFF' : undefined;
+  return onBuy ?? undefined;
+}
+
+/** Subscribed before there was a choice. */
+export const isGuardUnasked = ({ price_guard: guard, available }: Controls): boolean =>
+  guard === null && (available?.includes('PRICE_GUARD') ?? false);
 
 /** Undefined while the form is incomplete or changes nothing. */
 export function changeIn(
@@ -97,12 +109,13 @@ function askedIn(control: ControlName, draft: Draft): AmendmentRequest | undefin
     case 'recycle':
       return { kind: 'RECYCLE', recycle: draft.recycle === 'yes' };
     case 'price-guard':
+      if (draft.guard === '') return undefined;
       return {
         kind: 'PRICE_GUARD',
         price_guard:
-          draft.guard === 'on'
-            ? usualGuard
-            : { ...usualGuard, on_buy: 'IGNORE', on_sell: 'IGNORE' },
+          draft.guard === 'OFF'
+            ? { ...usualGuard, on_buy: 'IGNORE', on_sell: 'IGNORE' }
+            : { ...usualGuard, on_buy: draft.guard },
       };
     case 'pause':
       if (draft.pause === 'open') return { kind: 'PAUSE' };

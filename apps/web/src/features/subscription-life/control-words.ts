@@ -18,7 +18,7 @@ export const cashChoices = { of: 'cash', values: ['SKIP', 'REDUCE', 'WAIT'] } as
 
 export const recycleChoices = { of: 'recycle', values: ['no', 'yes'] } as const;
 
-export const guardChoices = { of: 'guard', values: ['off', 'on'] } as const;
+export const guardChoices = { of: 'guard', values: ['NEXT', 'WAIT', 'LESS', 'OFF'] } as const;
 
 export type ExitChoice = 'HOLD' | 'SELL' | 'KEEP';
 

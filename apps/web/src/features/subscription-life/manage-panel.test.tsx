@@ -121,6 +121,32 @@ describe('the panel', () => {
   });
 });
 
+describe('a plan from before the choice about prices far from the value', () => {
+  const note = /^This plan buys and sells at any price/;
+
+  test('offers the choice, and keeping things as they are is one', async () => {
+    subscribed();
+    answerControls();
+    const previewed = answerPreview();
+    const { user } = open();
+    expect(await screen.findByText(note)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Choose' }));
+    await user.click(await screen.findByRole('radio', { name: /^Buy and sell all the same/ }));
+    const kept = { on_buy: 'IGNORE', on_sell: 'IGNORE' };
+    await waitFor(() => expect(previewed.at(-1)).toMatchObject({ price_guard: kept }));
+  });
+
+  test('offers it no more once a choice was made', async () => {
+    subscribed();
+    const guard = { buy_above_percent: 1.5, on_buy: 'IGNORE', sell_below_percent: 1.5 };
+    const rest = { on_sell: 'IGNORE', sell_within_sessions: 3, unwitnessed: 'BUY' };
+    answerControls({ price_guard: { ...guard, ...rest } });
+    open();
+    expect(await screen.findByText('Buy and sell all the same')).toBeVisible();
+    expect(screen.queryByText(note)).toBeNull();
+  });
+});
+
 describe('changing the amount', () => {
   const openDialog = async () => {
     subscribed();
@@ -264,7 +290,7 @@ describe('each other control asks for', () => {
       'Change: When a price is far from the value',
       'When a price is far from the value',
       async (user) => {
-        await user.click(screen.getByRole('radio', { name: /^Leave such prices alone/ }));
+        await user.click(screen.getByRole('radio', { name: /^Buy the next ETF/ }));
       },
       {
         kind: 'PRICE_GUARD',

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { investor } from '@safe-trading/messages/en/investor';
 import { subscriptionLife } from '@safe-trading/messages/en/subscription-life';
 import { lazy, Suspense, useState } from 'react';
@@ -15,7 +15,7 @@ import { PrivateText } from '../../shared/private-text.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
-import type { ControlName } from './asked.ts';
+import { type ControlName, isGuardUnasked } from './asked.ts';
 import { ControlRows } from './control-rows.tsx';
 import { type Controls, useControls, useSubscriptionTo } from './use-controls.ts';
 
@@ -59,6 +59,7 @@ export function ManageSubscription({ id, subscription }: Props) {
           {(known) =>
             known ? (
               <>
+                {isGuardUnasked(known) ? <GuardNote onOpen={open} /> : null}
                 <ControlRows controls={known} onOpen={open} />
                 <WhatIfLink strategyId={subscription.etf_strategy_id ?? ''} controls={known} />
                 <ChangesSoFar history={known.history ?? []} />
@@ -73,6 +74,19 @@ export function ManageSubscription({ id, subscription }: Props) {
         </Suspense>
       ) : null}
     </SectionCard>
+  );
+}
+
+/** Until a choice is made, whichever it is. */
+function GuardNote({ onOpen }: { onOpen(control: ControlName): void }) {
+  const text = useMessages(subscriptionLife);
+  return (
+    <Alert
+      severity="info"
+      action={<Button onClick={() => onOpen('price-guard')}>{text('guard-choose')}</Button>}
+    >
+      {text('guard-note')}
+    </Alert>
   );
 }
 
