@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { wholeNumber } from './fields.ts';
 import { before, count, date, instant, rupees } from './reply.ts';
 
-export const ActivityKind = z.enum(['PURCHASE', 'SALE', 'CARRY', 'SKIP', 'FAILURE', 'CHANGE']);
+export const ActivityKind = z.enum([
+  'PURCHASE',
+  'SALE',
+  'CARRY',
+  'SKIP',
+  'FAILURE',
+  'CHANGE',
+  'MOVED',
+  'WAITED',
+  'REDUCED',
+]);
 
 const ChargeParts = z.object({
   brokerage: rupees,
@@ -34,6 +44,11 @@ export const Activity = z.object({
   charges: rupees.nullable(),
   charge_parts: ChargeParts.nullable().describe('Null if they do not add up to the charges'),
   profit: rupees.nullable().describe('For a sale, after all charges'),
+  not_overpaid: rupees
+    .nullish()
+    .describe(
+      'MOVED, WAITED, REDUCED: price minus value, times the units that were not bought at that price',
+    ),
   broker_order_id: z.string().nullable(),
   title: z.string(),
   why: z.string(),

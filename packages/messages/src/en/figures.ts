@@ -90,6 +90,8 @@ export const figures = area('figures', {
   'what-sales': 'Holdings that reached their target and were sold in full.',
   'what-sessionsWithoutPurchase':
     'Trading days on which a SIP was due and nothing could be bought.',
+  'what-notOverpaid':
+    'Price minus value, times the units that a plan would have bought at that price and did not. In whole paise, without charges, once for each SIP; the value is what other ETFs on the same underlying, or the net asset value, suggested.',
   'what-tax':
     'Short- and long-term rates by date for equity, gold and debt ETFs, on each sale as if you had no other gains or losses. Simplified: no surcharge, no exemption, no set-off with anything outside the plan.',
 });

@@ -37,4 +37,7 @@ export const formats = area('formats', {
   'code-FAILURE': 'Failure',
   'code-SKIP': 'Skip',
   'code-CHANGE': 'Change',
+  'code-MOVED': 'Moved purchase',
+  'code-WAITED': 'Waited',
+  'code-REDUCED': 'Smaller purchase',
 });

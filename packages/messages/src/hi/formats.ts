@@ -37,4 +37,7 @@ export const formats: Translation<typeof english> = {
   'code-FAILURE': 'नाकाम',
   'code-SKIP': 'छोड़ी गई',
   'code-CHANGE': 'बदलाव',
+  'code-MOVED': 'दूसरे ETF में ख़रीद',
+  'code-WAITED': 'इंतज़ार',
+  'code-REDUCED': 'कम ख़रीद',
 };

@@ -3,8 +3,15 @@ import { rupeesInWords, unitsInWords } from '../../trading/reasons/in-words.ts';
 import { reasonWords } from '../../trading/reasons/reason-words.ts';
 import type { Activity } from './activity.ts';
 import { sayAvailable, sayChoice, saySale, saySize } from './explain-trace.ts';
+import { sayRefused } from './explain-value.ts';
 
 type Words = { title: string; why: string };
+
+const guarded = {
+  moved: 'bought another ETF',
+  waited: 'waited',
+  reduced: 'bought less',
+} as const;
 
 export function activityWords({ happening, instrument, sipNumber, decision }: Activity): Words {
   const symbol = instrument?.symbol ?? 'the ETF';
@@ -39,6 +46,13 @@ export function activityWords({ happening, instrument, sipNumber, decision }: Ac
       };
     case 'failure':
       return { title: `${sip} failed`, why: reasonWords[happening.reason].text };
+    case 'moved':
+    case 'waited':
+    case 'reduced':
+      return {
+        title: `${rupeesInWords(happening.notOverpaid.amount)} not overpaid: ${sip} ${guarded[happening.kind]}`,
+        why: sayRefused(happening.notOverpaid),
+      };
     case 'change':
       return {
         title: `Changed: ${happening.changes.map(({ what }) => what).join(', ')}`,

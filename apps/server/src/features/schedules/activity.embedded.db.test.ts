@@ -1,4 +1,11 @@
-import { localDate, paise, quantity } from '@safe-trading/engine';
+import {
+  instantAt,
+  localDate,
+  paise,
+  quantity,
+  scheduleIdOf,
+  timeOfDay,
+} from '@safe-trading/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   bought,
@@ -6,6 +13,7 @@ import {
   investingWorld,
   niftyBees,
 } from '../../testing/investing-world.ts';
+import { noteDecision } from '../../trading/books/decisions.postgres.ts';
 
 let world: InvestingWorld;
 let id: string;
@@ -153,4 +161,59 @@ test('each change is listed with its plan', async () => {
     /₹[56],000[.]00/.exec(JSON.stringify(each))?.[0],
   ]);
   expect(listed.toSorted()).toEqual(made.toSorted());
+});
+
+/** An attempt of a SIP that a price guard refused. */
+async function refuse(plan: string, at: string, price: number, bought?: 'moved' | 'reduced') {
+  const value = 25_000;
+  const units = quantity(10);
+  const amount = paise((price - value) * units);
+  const notOverpaid = { symbol: 'GOLDETF', price: paise(price), value, units, amount };
+  const symbol = bought === 'moved' ? 'NIFTYBEES' : 'GOLDETF';
+  await noteDecision(world.db, {
+    subscriptionId: plan,
+    scheduleId: scheduleIdOf(plan, 1),
+    sipNumber: bought ? 2 : 1,
+    ...(bought ? { kind: 'carry' } : { kind: 'block', reason: 'PRICE_ABOVE_VALUE' }),
+    at: instantAt(localDate('2027-02-08'), timeOfDay(at)),
+    trace: { instrument: { symbol, name: symbol, assetClass: 'gold' }, notOverpaid },
+  });
+}
+
+test('what a price guard saved is told once for a SIP, at its first attempt', async () => {
+  await world.addUser('kabir');
+  const plan = await world.subscribe('kabir', await world.publish('admin'));
+  await refuse(plan, '10:30', 25_625);
+  await refuse(plan, '10:35', 26_000);
+  await refuse(plan, '11:00', 25_400, 'moved');
+  const { body } = await activity('kabir');
+  expect(
+    body.data.map(({ kind, title, why, not_overpaid }: Record<string, unknown>) => ({
+      kind,
+      title,
+      why,
+      not_overpaid,
+    })),
+  ).toEqual([
+    {
+      kind: 'MOVED',
+      title: '₹40.00 not overpaid: SIP 2 bought another ETF',
+      why: 'GOLDETF cost ₹254.00 a unit and was worth ₹250.00: 10 units were not bought at that price.',
+      not_overpaid: 40,
+    },
+    {
+      kind: 'WAITED',
+      title: '₹62.50 not overpaid: SIP 1 waited',
+      why: 'GOLDETF cost ₹256.25 a unit and was worth ₹250.00: 10 units were not bought at that price.',
+      not_overpaid: 62.5,
+    },
+  ]);
+});
+
+test('a smaller purchase of the same ETF is told as one', async () => {
+  await world.addUser('tara');
+  const plan = await world.subscribe('tara', await world.publish('admin'));
+  await refuse(plan, '11:00', 25_400, 'reduced');
+  const { body } = await activity('tara');
+  expect(body.data[0].title).toBe('₹40.00 not overpaid: SIP 2 bought less');
 });

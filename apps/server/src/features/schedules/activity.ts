@@ -1,5 +1,6 @@
 import type {
   Charges,
+  DecisionTrace,
   Instant,
   InstrumentRef,
   LocalDate,
@@ -17,12 +18,16 @@ export type Traded = {
   parts?: Charges;
 };
 
+export type NotOverpaid = NonNullable<DecisionTrace['notOverpaid']>;
+
 type Happening =
   | { kind: 'purchase'; traded: Traded }
   | { kind: 'sale'; traded: Traded; costOfSold: Paise }
   | { kind: 'carry'; amount: Paise }
   | { kind: 'skip'; amount: Paise }
   | { kind: 'failure'; amount: Paise; reason: ReasonCode }
+  /** A price guard: another ETF was bought, none was, or fewer units were. */
+  | { kind: 'moved' | 'waited' | 'reduced'; notOverpaid: NotOverpaid }
   | {
       kind: 'change';
       by: string;

@@ -2,6 +2,7 @@ import {
   basisPoints,
   type Decision,
   instant,
+  localDate,
   type OrderState,
   paise,
   quantity,
@@ -43,6 +44,31 @@ const order = (state: OrderState, changed = {}): NonNullable<KeptDecision['order
   filled: quantity(0),
   value: paise(0),
   ...changed,
+});
+
+describe('a price above the value', () => {
+  const netAssetValue = { value: 25_500, on: localDate('2027-02-05'), moved: 1 };
+  const value = { siblings: [], price: paise(26_200), thresholdBp: 150, netAssetValue };
+
+  test('says how old the net asset value is', () => {
+    const trace = { value: { ...value, fromNetAssetValueBp: 275 } };
+    expect(explain({ kind: 'block', reason: 'PRICE_ABOVE_VALUE', trace })).toContain(
+      '(3 days old) was ₹255.00; by what the group has done since, the price was 2.75% above it.',
+    );
+  });
+
+  test('says what was not overpaid', () => {
+    const refused = { price: paise(26_200), value: 25_500, units: quantity(38) };
+    const notOverpaid = { ...refused, symbol: 'NIFTYBEES', amount: paise(26_600) };
+    expect(explain({ trace: { notOverpaid } })).toContain(
+      '₹266.00 not overpaid: NIFTYBEES cost ₹262.00 a unit and was worth ₹255.00: 38 units were not bought at that price.',
+    );
+  });
+
+  test('says that half of the SIP was invested', () => {
+    const trace = { instrument, limit: paise(26_275), size: { ...size, isHalved: true as const } };
+    expect(explain({ trace })).toContain('Half of ₹10,000.00 is enough for 38 units');
+  });
 });
 
 describe('the choice', () => {

@@ -17,7 +17,7 @@ import {
   saySale,
   saySize,
 } from './explain-trace.ts';
-import { sayTooExpensive, sayValue } from './explain-value.ts';
+import { sayNotOverpaid, sayTooExpensive, sayValue } from './explain-value.ts';
 
 type Kept = NonNullable<KeptDecision['order']>;
 
@@ -33,8 +33,9 @@ export function explainDecision(decision: KeptDecision): string[] {
     ...reasonOf(decision),
     sayChoice(trace, decision.kind),
     sayPrice(trace),
-    sayValue(trace),
+    sayValue(trace, decision.lastAt),
     sayTooExpensive(trace),
+    sayNotOverpaid(trace),
     ...numbersOf(decision, trace),
     order && explainOutcome(order, decision.kind === 'sell' ? 'sell' : 'buy'),
     repeated(decision),

@@ -66,20 +66,21 @@ export function saySize({ size, limit, cash }: DecisionTrace): Said {
   if (size.most !== undefined && size.quantity === size.most) {
     return `It was the first order of the broker account, so it was for ${unitsInWords(size.most)} only; the rest of ${moneyOf(size)} is carried to the next SIP.`;
   }
-  const { quantity, worstCost } = size;
+  const { quantity, worstCost, isHalved } = size;
   const charges = subtractPaise(worstCost, timesPaise(limit, quantity));
   const reduced =
     cash?.reducedTo === undefined
       ? ''
       : ' The order was made smaller, as you chose for when cash is short.';
-  return `${moneyOf(size)} is enough for ${unitsInWords(quantity)} at up to ${rupeesInWords(limit)} each: ${rupeesInWords(worstCost)} at the most, ${rupeesInWords(charges)} of it charges.${reduced}`;
+  const money = isHalved ? `Half of ${rupeesInWords(size.amount)}` : moneyOf(size);
+  return `${money} is enough for ${unitsInWords(quantity)} at up to ${rupeesInWords(limit)} each: ${rupeesInWords(worstCost)} at the most, ${rupeesInWords(charges)} of it charges.${reduced}`;
 }
 
 export function sayAvailable({ size, limit }: DecisionTrace): Said {
   if (!size || limit === undefined) return undefined;
   const { quantity, worstCost } = size;
   return quantity === 0
-    ? `${moneyOf(size)} is not enough for one unit at up to ${rupeesInWords(limit)} with its charges.`
+    ? `${size.isHalved ? `Half of ${rupeesInWords(size.amount)}` : moneyOf(size)} is not enough for one unit at up to ${rupeesInWords(limit)} with its charges.`
     : `${moneyOf(size)} would have been enough for ${unitsInWords(quantity)}: ${rupeesInWords(worstCost)} at the most.`;
 }
 

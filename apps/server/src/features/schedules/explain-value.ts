@@ -1,12 +1,17 @@
-import { type DecisionTrace, paise } from '@safe-trading/engine';
-import { dayInWords, percentInWords, rupeesInWords } from '../../trading/reasons/in-words.ts';
+import { type DecisionTrace, dateOf, daysBetween, type Instant, paise } from '@safe-trading/engine';
+import {
+  dayInWords,
+  percentInWords,
+  rupeesInWords,
+  unitsInWords,
+} from '../../trading/reasons/in-words.ts';
 
 type Value = NonNullable<DecisionTrace['value']>;
 
-/** What the ETFs on the same underlying, and the net asset value, said of the price. */
-export function sayValue({ value }: DecisionTrace): string | undefined {
+/** What the ETFs on the same underlying, and the net asset value, said of the price at that time. */
+export function sayValue({ value }: DecisionTrace, at: Instant): string | undefined {
   if (!value) return undefined;
-  const said = [bySiblings(value), byFund(value)].filter((sentence) => sentence !== undefined);
+  const said = [bySiblings(value), byFund(value, at)].filter((sentence) => sentence !== undefined);
   if (said.length > 0) return said.join(' ');
   return 'There was nothing to compare the price with: too few ETFs on the same underlying traded, and no fresh net asset value was known.';
 }
@@ -17,10 +22,11 @@ function bySiblings({ witness }: Value): string | undefined {
   return `${siblings} ETFs on the same underlying suggested ${rupeesInWords(paise(Math.round(value)))} a unit: the price was ${distance(deviationBp)}.`;
 }
 
-function byFund({ netAssetValue, fromNetAssetValueBp }: Value): string | undefined {
+function byFund({ netAssetValue, fromNetAssetValueBp }: Value, at: Instant): string | undefined {
   if (!netAssetValue || fromNetAssetValueBp === undefined) return undefined;
   const { value, on } = netAssetValue;
-  const day = dayInWords(on);
+  const days = daysBetween(on, dateOf(at));
+  const day = `${dayInWords(on)} (${days === 1 ? '1 day' : `${days} days`} old)`;
   return `The net asset value of ${day} was ${rupeesInWords(paise(Math.round(value)))}; by what the group has done since, the price was ${distance(fromNetAssetValueBp)}.`;
 }
 
@@ -34,3 +40,12 @@ export function sayTooExpensive({ tooExpensive = [] }: DecisionTrace): string | 
   const those = tooExpensive.map(({ symbol, aboveBp }) => `${symbol} (${percentInWords(aboveBp)})`);
   return `Left out because they cost more than their value: ${those.join(', ')}.`;
 }
+
+type Refused = NonNullable<DecisionTrace['notOverpaid']>;
+
+/** The purchase that was not made, or the part of it. */
+export const sayRefused = ({ symbol, price, value, units }: Refused): string =>
+  `${symbol} cost ${rupeesInWords(price)} a unit and was worth ${rupeesInWords(paise(Math.round(value)))}: ${unitsInWords(units)} were not bought at that price.`;
+
+export const sayNotOverpaid = ({ notOverpaid }: DecisionTrace): string | undefined =>
+  notOverpaid && `${rupeesInWords(notOverpaid.amount)} not overpaid: ${sayRefused(notOverpaid)}`;

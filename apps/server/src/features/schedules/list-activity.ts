@@ -70,7 +70,9 @@ export const listActivity =
     const happened = records.flatMap((record) =>
       record.state.schedules.flatMap((each) => scheduleActivities(record, each)),
     );
-    const shown = daysOf([...happened, ...changes].sort(newestFirst), place, limit);
+    const guarded = guardedOf(records, await decisions.notOverpaid(ids));
+    const all = [...happened, ...changes, ...guarded];
+    const shown = daysOf(all.sort(newestFirst), place, limit);
     const scheduleIds = new Set(shown.flatMap(({ scheduleId }) => scheduleId ?? []));
     const kept = Map.groupBy(
       await decisions.ofSchedules([...scheduleIds]),
@@ -108,6 +110,33 @@ const changeOf = (record: SubscriptionRecord, made: ChangeMade): Activity => ({
   happening: { kind: 'change', by: made.madeByName, changes: made.changes },
 });
 
+/** One at most for each SIP, at its first attempt. */
+function guardedOf(
+  records: readonly SubscriptionRecord[],
+  decisions: readonly KeptDecision[],
+): Activity[] {
+  const recordOf = new Map(records.map((record) => [record.id, record]));
+  return decisions.flatMap(({ id, at, trace, ...decision }): Activity[] => {
+    const record = recordOf.get(decision.subscriptionId);
+    const { notOverpaid } = trace;
+    if (!record || !notOverpaid) return [];
+    const { scheduleId, sipNumber, kind } = decision;
+    const isSame = trace.instrument?.symbol === notOverpaid.symbol;
+    const bought = isSame ? 'reduced' : 'moved';
+    return [
+      {
+        id: `guard.${id}`,
+        record,
+        on: istDate(toDate(at)),
+        at,
+        scheduleId,
+        ...(sipNumber === undefined ? {} : { sipNumber }),
+        happening: { kind: kind === 'block' ? 'waited' : bought, notOverpaid },
+      },
+    ];
+  });
+}
+
 function withDecision(activity: Activity, ofSchedule: readonly KeptDecision[]): Activity {
   const decision = ofSchedule.findLast((each) => explains(each, activity));
   return decision ? { ...activity, at: activity.at ?? decision.lastAt, decision } : activity;
@@ -130,6 +159,9 @@ function explains(
       return kind === 'carry' && sipNumber === about.sipNumber;
     case 'failure':
       return (kind === 'fail' || kind === 'buy') && sipNumber === about.sipNumber;
+    case 'moved':
+    case 'waited':
+    case 'reduced':
     case 'skip':
     case 'change':
       return false;

@@ -7,7 +7,7 @@ import { activityWords } from './activity-words.ts';
 type Wire = Reply<typeof scheduleEndpoints.activity>['data'][number];
 type Figures = Pick<
   Wire,
-  'units' | 'price_per_unit' | 'amount' | 'charges' | 'charge_parts' | 'profit'
+  'units' | 'price_per_unit' | 'amount' | 'charges' | 'charge_parts' | 'profit' | 'not_overpaid'
 >;
 
 const kinds = {
@@ -16,6 +16,9 @@ const kinds = {
   carry: 'CARRY',
   skip: 'SKIP',
   failure: 'FAILURE',
+  moved: 'MOVED',
+  waited: 'WAITED',
+  reduced: 'REDUCED',
   change: 'CHANGE',
 } as const;
 
@@ -45,6 +48,7 @@ const none: Figures = {
   charges: null,
   charge_parts: null,
   profit: null,
+  not_overpaid: null,
 };
 
 function figuresOf(happening: Activity['happening']): Figures {
@@ -60,6 +64,7 @@ function figuresOf(happening: Activity['happening']): Figures {
         amount: rupeesFromPaise(amount),
         charges: rupeesFromPaise(charges),
         charge_parts: parts ? presentParts(parts) : null,
+        not_overpaid: null,
         profit: isSale ? rupeesFromPaise(subtractPaise(amount, happening.costOfSold)) : null,
       };
     }
@@ -67,6 +72,10 @@ function figuresOf(happening: Activity['happening']): Figures {
     case 'skip':
     case 'failure':
       return { ...none, amount: rupeesFromPaise(happening.amount) };
+    case 'moved':
+    case 'waited':
+    case 'reduced':
+      return { ...none, not_overpaid: rupeesFromPaise(happening.notOverpaid.amount) };
     case 'change':
       return none;
   }

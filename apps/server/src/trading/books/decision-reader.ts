@@ -29,6 +29,8 @@ export type KeptDecision = Decision & {
 export type DecisionReader = {
   of(scheduleId: string): Promise<KeptDecision[]>;
   ofSchedules(scheduleIds: readonly string[]): Promise<KeptDecision[]>;
+  /** The first of each SIP that a price guard kept from a purchase above the value. */
+  notOverpaid(subscriptionIds: readonly string[]): Promise<KeptDecision[]>;
   /** Undefined when the ETF was assigned by hand. */
   ranking(scheduleId: string): Promise<{ ranking: Ranking; chosenAt: Instant } | undefined>;
 };

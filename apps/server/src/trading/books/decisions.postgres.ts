@@ -62,7 +62,10 @@ export async function keepRankings(tx: Executor, chosen: readonly ChosenFrom[]):
            ranking_id = excluded.ranking_id`.execute(tx);
 }
 
-/** Records a decision that changes nothing. A repetition of the latest one is counted instead of added. */
+/**
+ * Records a decision that changes nothing. A repetition of the latest one is counted instead of added; the purchase
+ * that was not made stays that of the first.
+ */
 export async function noteDecision(db: Database, decision: Decision): Promise<void> {
   const { subscriptionId, scheduleId, sipNumber = null, kind, reason = null } = decision;
   const at = toDate(decision.at);
@@ -84,7 +87,8 @@ export async function noteDecision(db: Database, decision: Decision): Promise<vo
       update decisions d
          set times = d.times + 1,
              last_at = ${at}::timestamptz,
-             inputs = ${inputs}
+             inputs = ${inputs} || case when d.inputs ? 'notOverpaid'
+               then jsonb_build_object('notOverpaid', d.inputs -> 'notOverpaid') else '{}' end
         from same
        where d.id = same.id
          and d.last_at < ${at}::timestamptz)
@@ -110,9 +114,26 @@ export async function readSaleHeldSince(
 }
 
 export const postgresDecisions = (db: Database): DecisionReader => ({
-  of: (scheduleId) => readDecisions(db, [scheduleId]),
+  of: (scheduleId) => readDecisions(db, sql`d.schedule_id = ${scheduleId}`),
 
-  ofSchedules: (scheduleIds) => readDecisions(db, scheduleIds),
+  ofSchedules: async (scheduleIds) =>
+    scheduleIds.length === 0
+      ? []
+      : readDecisions(db, sql`d.schedule_id = any(${[...scheduleIds]})`),
+
+  async notOverpaid(subscriptionIds) {
+    if (subscriptionIds.length === 0) return [];
+    const found = await readDecisions(
+      db,
+      sql`d.subscription_id = any(${[...subscriptionIds]}) and d.inputs ? 'notOverpaid'`,
+    );
+    const first = new Map<string, KeptDecision>();
+    for (const decision of found) {
+      const sip = `${decision.scheduleId}.${decision.sipNumber}`;
+      if (!first.has(sip)) first.set(sip, decision);
+    }
+    return [...first.values()];
+  },
 
   async ranking(scheduleId) {
     const { rows } = await sql<{ ranking: Ranking; chosen_at: Date }>`
@@ -125,11 +146,11 @@ export const postgresDecisions = (db: Database): DecisionReader => ({
   },
 });
 
+/** The oldest first. */
 async function readDecisions(
   db: Database,
-  scheduleIds: readonly string[],
+  condition: ReturnType<typeof sql>,
 ): Promise<KeptDecision[]> {
-  if (scheduleIds.length === 0) return [];
   const { rows } = await sql<Row>`
       select d.id, d.subscription_id, d.schedule_id, d.sip_number, d.kind, d.reason, d.decided_at,
              d.last_at, d.times, d.inputs, o.client_order_id, o.broker_order_id, o.state, o.quantity, o.limit_paise,
@@ -139,7 +160,7 @@ async function readDecisions(
                where f.client_order_id = o.client_order_id) as value_paise
         from decisions d
         left join orders o on o.client_order_id = d.client_order_id
-       where d.schedule_id = any(${[...scheduleIds]})
+       where ${condition}
        order by d.id`.execute(db);
   return rows.map(toDecision);
 }

@@ -64,6 +64,35 @@ test('a financial year has its statement', async () => {
   ).toHaveTextContent('Received from sales, after charges₹2,590.00');
 });
 
+test('what price guards saved is summed by month', async () => {
+  const guard = (activity_id: string, kind: string, happened_on: string, not_overpaid: number) => ({
+    ...failed,
+    activity_id,
+    kind,
+    happened_on,
+    not_overpaid,
+  });
+  answerGet(path, {
+    data: [
+      guard('c', 'MOVED', '2026-11-10', 1200.4),
+      guard('d', 'MOVED', '2026-11-03', 600.1),
+      guard('e', 'WAITED', '2026-11-02', 69.5),
+      guard('f', 'REDUCED', '2026-10-30', 412),
+      sold,
+    ],
+  });
+  open();
+  expect(await screen.findByRole('region', { name: 'Not overpaid' })).toHaveTextContent(
+    'Not overpaid in all₹2,282Nov 20262 purchases moved, 1 SIP waited, ₹1,870 not overpaidOct 20261 purchase made smaller, ₹412 not overpaid',
+  );
+});
+
+test('where price guards saved nothing there is no sum', async () => {
+  open();
+  await entries();
+  expect(screen.queryByRole('region', { name: 'Not overpaid' })).toBeNull();
+});
+
 test('where nothing fits it says so', async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText('Search'), 'silver');

@@ -16,9 +16,19 @@ import { SectionCard } from '../../shared/section-card.tsx';
 import { toneOf } from '../../shared/tone.ts';
 import { ActivityList, chargeKinds } from './activity-list.tsx';
 
+import { guardedKinds, NotOverpaidCard } from './not-overpaid-card.tsx';
 import { PortfolioTabs } from './portfolio-tabs.tsx';
 
-const activityKinds = ['ALL', 'PURCHASE', 'SALE', 'CARRY', 'FAILURE', 'SKIP', 'CHANGE'] as const;
+const activityKinds = [
+  'ALL',
+  'PURCHASE',
+  'SALE',
+  'CARRY',
+  'FAILURE',
+  'SKIP',
+  'CHANGE',
+  ...guardedKinds,
+] as const;
 
 type ActivityKind = (typeof activityKinds)[number];
 
@@ -51,6 +61,7 @@ export const activityLines = (activity: readonly Activity[]): readonly (readonly
     moneyCell(each.charges),
     ...chargeKinds.map((kind) => moneyCell(each.charge_parts?.[kind])),
     moneyCell(each.profit),
+    moneyCell(each.not_overpaid),
     each.broker_order_id ?? '',
     each.title ?? '',
     each.why ?? '',
@@ -71,6 +82,7 @@ const activityHeads = (text: Text<typeof portfolio>): string[] => [
   ),
   ...chargeKinds.map((kind) => text('charge-in-rupees', { name: text(`charge-${kind}`) })),
   text('in-rupees', { name: text('profit') }),
+  text('in-rupees', { name: text('not-overpaid') }),
   text('order-id'),
   text('description'),
   text('reason'),
@@ -105,6 +117,7 @@ function Found({ all }: { all: readonly Activity[] }) {
         onChange={(changed) => setFilter({ ...filter, ...changed })}
       />
       {filter.year ? <YearSummary year={filter.year} activity={shown} /> : null}
+      <NotOverpaidCard activity={shown} />
       <Typography role="status" variant="body2" color="textSecondary">
         {shown.length === all.length
           ? text('entries', { count: all.length })

@@ -62,8 +62,8 @@ test('a file of holdings has one line for each, its times in India', () => {
 
 test('a file of activity has one line for each entry, its times in India', () => {
   expect(shown(activityLines([sold]))).toEqual([
-    'Date,Date and time (IST),Type,Plan,SIP number,ETF code,ETF name,Units,Price per unit (INR),Amount (INR),Charges (INR),Charges: brokerage (INR),Charges: STT (INR),Charges: exchange (INR),Charges: investor fund (INR),Charges: SEBI (INR),Charges: stamp duty (INR),Charges: depository (INR),Charges: GST (INR),Profit/Loss (INR),Order number,Description,Reason',
-    '2026-04-02,2026-04-02 02:00:00,Sale,Near the low,2,GOLDBEES,Gold,10,260,2590,10,6,0,,,,,,4,185,260402000001,Sold 10 units,The target was reached.',
+    'Date,Date and time (IST),Type,Plan,SIP number,ETF code,ETF name,Units,Price per unit (INR),Amount (INR),Charges (INR),Charges: brokerage (INR),Charges: STT (INR),Charges: exchange (INR),Charges: investor fund (INR),Charges: SEBI (INR),Charges: stamp duty (INR),Charges: depository (INR),Charges: GST (INR),Profit/Loss (INR),Not overpaid (INR),Order number,Description,Reason',
+    '2026-04-02,2026-04-02 02:00:00,Sale,Near the low,2,GOLDBEES,Gold,10,260,2590,10,6,0,,,,,,4,185,,260402000001,Sold 10 units,The target was reached.',
   ]);
 });
 
