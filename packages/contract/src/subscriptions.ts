@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, planChanges, type StepUp } from './endpoint.ts';
 import { id, line, percent, rupeesAboveZero } from './fields.ts';
 import { ownMoneyFields, profitFields } from './figures.ts';
+import { PriceGuard } from './price-guard.ts';
 import { count, date, instant, percentage, provisional, rupees, time, withData } from './reply.ts';
 import { routes } from './routes.ts';
 
@@ -19,6 +20,9 @@ export const SubscriptionRequest = z.object({
     .boolean({ error: 'DDPI confirmed must be true or false' })
     .optional()
     .describe('The depository instruction that lets the broker deliver sold units is in place'),
+  price_guard: PriceGuard.nullish().describe(
+    'Left out: more than 1.5 % above the value takes the next ETF, a sale more than 1.5 % below it waits for up to three sessions',
+  ),
   consent_sheet: line('Consent sheet', 64)
     .optional()
     .describe('In live trading: the sheet_id that was read and agreed to'),

@@ -75,7 +75,14 @@ describe('the controls', () => {
       user_reinvest_percent: 25,
       cash_policy: 'SKIP',
       recycle: false,
-      price_guard: null,
+      price_guard: {
+        buy_above_percent: 1.5,
+        on_buy: 'NEXT',
+        sell_below_percent: 1.5,
+        on_sell: 'WAIT',
+        sell_within_sessions: 3,
+        unwitnessed: 'BUY',
+      },
       paused_until: null,
       paused_after_misses_on: null,
       exit: null,
@@ -177,7 +184,7 @@ describe('a preview', () => {
 
 const guard = {
   buy_above_percent: 1.5,
-  on_buy: 'NEXT',
+  on_buy: 'LESS',
   sell_below_percent: 2.25,
   on_sell: 'WAIT',
   sell_within_sessions: 3,

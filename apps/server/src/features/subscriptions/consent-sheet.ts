@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import {
   netForTarget,
   type Plan,
+  type PriceGuard,
   percentFromBasisPoints,
   planFrom,
   type Strategy,
+  usualPriceGuard,
 } from '@safe-trading/engine';
+import { priceGuardInWords } from '../../trading/figures/price-guard-words.ts';
 import type { ConsentSheet, Operator, OperatorRole } from '../../trading/ledger/consent.ts';
 import { rupeesInWords, timeOfDayInWords } from '../../trading/reasons/in-words.ts';
 
@@ -36,19 +39,23 @@ export function consentSheet(name: string, strategy: Strategy, operator: Operato
 const ruleOf = (name: string, strategy: Strategy): string[] => [
   `${name} buys ETFs of the National Stock Exchange through your own Samco account, without asking you before each order.`,
   'You choose the amount of each SIP and the share of profit to reinvest; these are the defaults of the strategy.',
-  ...ruleInWords(planFrom(strategy, strategy)),
+  ...ruleInWords(planFrom(strategy, strategy), usualPriceGuard),
   'There is no stop-loss: units below the target are held indefinitely.',
   'You can pause, change or end the plan at any time. An order that is already with the broker is completed as placed.',
 ];
 
+const valueCompared =
+  'Each price is compared with the value that other ETFs on the same underlying suggest.';
+
 /** What a plan does, in plain words. */
-export function ruleInWords(plan: Plan): string[] {
+export function ruleInWords(plan: Plan, guard: PriceGuard | undefined): string[] {
   const { installment, installmentsPerEtf, installmentCount, time, target, reinvest } = plan;
   const share = percentFromBasisPoints(reinvest);
   return [
     `${rhythm(plan)} at ${timeOfDayInWords(time)} it invests ${rupeesInWords(installment)}, ${installmentCount} times in total.`,
     `It buys the ETF closest to its 52-week low and keeps buying it for up to ${installmentsPerEtf} SIPs.`,
     `When those units have earned ${percentFromBasisPoints(target)}% after all charges, they are sold together: a purchase of ${rupeesInWords(installment)} must return at least ${rupeesInWords(netForTarget(installment, target))}. This is a condition for selling, not a promise. Nothing is sold at a loss.`,
+    ...(guard ? [`${valueCompared} ${priceGuardInWords(guard)}`] : []),
     share > 0
       ? `${share}% of each profit is reinvested in the next SIPs; you can withdraw the rest.`
       : 'You can withdraw the whole profit.',

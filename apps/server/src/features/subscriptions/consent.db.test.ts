@@ -38,6 +38,9 @@ test('the sheet says the rule in plain words, the risks, and who runs the server
   expect(sheet.rule.join(' ')).toContain(
     'When those units have earned 6% after all charges, they are sold together',
   );
+  expect(sheet.rule.join(' ')).toContain(
+    'suggest. More than 1.5% above: the next ETF, or a later attempt. Sales more than 1.5% below wait for up to 3 sessions.',
+  );
   expect(sheet.risks.join(' ')).toContain('you can lose money');
 });
 

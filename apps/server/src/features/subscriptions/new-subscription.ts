@@ -3,10 +3,12 @@ import {
   type Calendar,
   type Moment,
   type Paise,
+  type PriceGuard,
   planFrom,
   type Strategy,
   type SubscriptionState,
   startSubscription,
+  usualPriceGuard,
   withFirstSchedule,
 } from '@safe-trading/engine';
 
@@ -17,6 +19,7 @@ export type SubscriptionTerms = {
   installment: Paise;
   reinvest: BasisPoints;
   ddpiConfirmed?: boolean | undefined;
+  priceGuard?: PriceGuard | undefined;
   /** The sheet that was read and agreed to. */
   consentSheet?: string | undefined;
 };
@@ -24,7 +27,7 @@ export type SubscriptionTerms = {
 /** A subscription as it begins at this moment, with the options everybody starts with. */
 export const newSubscription = (
   strategy: Strategy,
-  terms: Pick<SubscriptionTerms, 'installment' | 'reinvest'>,
+  terms: Pick<SubscriptionTerms, 'installment' | 'reinvest' | 'priceGuard'>,
   ddpiConfirmed: boolean,
   facts: Moment & { calendar: Calendar },
 ): SubscriptionState =>
@@ -33,6 +36,7 @@ export const newSubscription = (
       ddpiConfirmed,
       cashPolicy: 'skip',
       recycle: false,
+      priceGuard: terms.priceGuard ?? usualPriceGuard,
     }),
     facts,
   );

@@ -84,6 +84,6 @@ export const presentSubscriptionPreview = (preview: SubscriptionPreview): WirePr
     charges: purchase ? rupeesFromPaise(purchase.charges) : null,
     amount_for_one_unit: purchase ? rupeesFromPaise(purchase.oneUnit) : null,
     sips_for_one_unit: purchase ? Math.ceil(purchase.oneUnit / plan.installment) : null,
-    rule: ruleInWords(plan),
+    rule: ruleInWords(plan, state.priceGuard),
   };
 };

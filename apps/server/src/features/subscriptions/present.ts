@@ -18,6 +18,7 @@ import { istDate } from '../../platform/kernel/ist.ts';
 import { marketMoment } from '../../platform/kernel/market-moment.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
 import { presentFigures } from '../../trading/figures/present-figures.ts';
+import { readPriceGuard } from '../../trading/figures/present-price-guard.ts';
 import { presentSelling } from '../../trading/figures/present-selling.ts';
 import type { SubscriptionRecord } from '../../trading/ledger/subscription-store.ts';
 import type { SubscriptionAnalysis } from './analyse-subscription.ts';
@@ -97,6 +98,7 @@ export const readTerms = (request: Request): SubscriptionTerms => ({
   installment: paise(Math.round(request.user_sip_amount * 100)),
   reinvest: basisPoints(Math.round(request.user_reinvest_percent * 100)),
   ddpiConfirmed: request.ddpi_confirmed,
+  ...(request.price_guard ? { priceGuard: readPriceGuard(request.price_guard) } : {}),
   consentSheet: request.consent_sheet,
 });
 

@@ -34,6 +34,37 @@ const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms
 
 const publish = (changed: object = {}) => world.publish('admin', changed);
 
+describe('what is done at prices far from the value', () => {
+  const guard = {
+    buy_above_percent: 2.25,
+    on_buy: 'LESS',
+    sell_below_percent: 3,
+    on_sell: 'IGNORE',
+    sell_within_sessions: 5,
+    unwitnessed: 'WAIT',
+  };
+
+  const guardOf = async (changed: object) => {
+    const investor = await newInvestor();
+    const { body } = await subscribe(investor, await publish(), changed);
+    const { body: controls } = await world.call(
+      'GET',
+      `/subscriptions/${body.data.subscription_id}/controls`,
+      { as: investor },
+    );
+    return controls.data.price_guard;
+  };
+
+  test('is what the investor asks for', async () => {
+    expect(await guardOf({ price_guard: guard })).toEqual(guard);
+  });
+
+  test('is the next ETF and a wait where nothing is asked for', async () => {
+    const usual = { buy_above_percent: 1.5, on_buy: 'NEXT', on_sell: 'WAIT' };
+    expect(await guardOf({})).toMatchObject(usual);
+  });
+});
+
 describe('subscribing', () => {
   test('answers with the terms chosen and what follows from them', async () => {
     const strategyId = await publish();
