@@ -1,4 +1,10 @@
-import { type Calendar, isSession, timeOfDay } from '@safe-trading/engine';
+import {
+  type Calendar,
+  isSession,
+  type LocalDate,
+  previousSession,
+  timeOfDay,
+} from '@safe-trading/engine';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { istDate, istTime } from '../../platform/kernel/ist.ts';
 import { type PublishedValue, readAmfiFile } from './amfi-file.ts';
@@ -27,7 +33,9 @@ export function fetchNetAssetValues({ etfs, calendar, store, clock, read }: Deps
     const today = istDate(now);
     if (!(await store.isFetched(today))) {
       notBefore = now.getTime() + tryAgainMs;
-      await store.save(today, ofEtfs(etfs, readAmfiFile(await read())));
+      const published = readAmfiFile(await read());
+      refuseStale(published, previousSession(calendar, today));
+      await store.save(today, ofEtfs(etfs, published));
     }
     doneOn = today;
   }
@@ -45,6 +53,18 @@ export function fetchNetAssetValues({ etfs, calendar, store, clock, read }: Deps
   };
 }
 
+/** AMFI may put the file of today out late. */
+function refuseStale(published: ReadonlyMap<string, PublishedValue>, day: LocalDate): void {
+  const newest = [...published.values()].reduce(
+    (latest, { on }) => (on > latest ? on : latest),
+    '',
+  );
+  if (newest < day)
+    throw new Error(
+      `The newest net asset values are of ${newest}, not of ${day}. They were not used.`,
+    );
+}
+
 function ofEtfs(
   etfs: Deps['etfs'],
   published: ReadonlyMap<string, PublishedValue>,
@@ -60,16 +80,18 @@ function ofEtfs(
 const longestMs = 60_000;
 const largestBytes = 20_000_000;
 
-/** Throws for a refused or an oversized reply. */
-export const readFrom = (address: string) => async (): Promise<string> => {
-  const reply = await fetch(address, { signal: AbortSignal.timeout(longestMs) });
-  if (!reply.ok || !reply.body) throw new Error(`The reply had the status ${reply.status}.`);
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of reply.body) {
-    bytes += part.byteLength;
-    if (bytes > largestBytes) throw new Error(`The reply had more than ${largestBytes} bytes.`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-};
+/** Follows redirects. Throws for a refused, slow, incomplete or oversized reply. */
+export const readFrom =
+  (address: string, timeoutMs = longestMs) =>
+  async (): Promise<string> => {
+    const reply = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+    if (!reply.ok || !reply.body) throw new Error(`The reply had the status ${reply.status}.`);
+    const parts: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const part of reply.body) {
+      bytes += part.byteLength;
+      if (bytes > largestBytes) throw new Error(`The reply had more than ${largestBytes} bytes.`);
+      parts.push(part);
+    }
+    return Buffer.concat(parts).toString('utf8');
+  };
