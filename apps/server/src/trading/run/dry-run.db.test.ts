@@ -1,4 +1,11 @@
-import { localDate, paise, type SubscriptionOptions, usualOrderLimits } from '@safe-trading/engine';
+import {
+  localDate,
+  type PriceGuard,
+  paise,
+  type SubscriptionOptions,
+  usualOrderLimits,
+  usualPriceGuard,
+} from '@safe-trading/engine';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { composeBooks } from '../../app/compose-trading.ts';
@@ -53,6 +60,22 @@ async function doubtBesideAnother(): Promise<void> {
   await place();
   await world.secondSubscription();
 }
+
+/** A net asset value of that day, when a unit closed at 100 rupees. */
+async function publish(rupees: number, day: string): Promise<void> {
+  const [etf] = world.trading.facts.instruments;
+  if (!etf) throw new Error('There is no ETF.');
+  await sql`
+    insert into daily_bars (
+      instrument_id, traded_on, open_paise, high_paise, low_paise, close_paise, volume)
+    values (${etf.id}, ${day}, 10000, 10000, 10000, 10000, 1000)`.execute(world.db);
+  const published = new Map([[etf.id, { value: rupees * 100, on: localDate(day) }]]);
+  world.trading.netAssetValues = { latest: async () => published };
+}
+
+const guarded = (onBuy: PriceGuard['onBuy']): Partial<SubscriptionOptions> => ({
+  priceGuard: { ...usualPriceGuard, onBuy },
+});
 
 type Scene = [
   name: string,
@@ -208,6 +231,33 @@ const scenes: Scene[] = [
     'it is too early',
     'Orders are placed from 09:15 to 15:10 IST.',
     async () => world.goTo('2027-02-08', '09:00'),
+  ],
+  ...(
+    [
+      ['next', 'buy: NO_CANDIDATE'],
+      ['wait', 'buy: PRICE_ABOVE_VALUE'],
+      ['less', 'buy 24 GOLDETF'],
+      ['ignore', 'buy 49 GOLDETF'],
+    ] as const
+  ).map(
+    ([onBuy, summary]): Scene => [
+      `the ETF is above its value, by the policy “${onBuy}”`,
+      summary,
+      () => publish(90, '2027-02-05'),
+      guarded(onBuy),
+    ],
+  ),
+  [
+    'a block that has earned its target is below its value',
+    'buy: NO_CANDIDATE; book: PRICE_BELOW_VALUE',
+    async () => {
+      await hold('2027-02-08', '2027-02-09', '2027-02-10');
+      world.goTo('2027-02-12', '11:00');
+      world.account.last = paise(11_000);
+      await world.keepQuote();
+      await publish(130, '2027-02-11');
+    },
+    guarded('next'),
   ],
   ['nothing is due', '', async () => world.goTo('2027-02-08', '10:00')],
 ];

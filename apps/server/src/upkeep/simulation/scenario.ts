@@ -15,7 +15,13 @@ type SimulatedStrategy = (typeof simulatedStrategies)[number];
 export type StrategyBody = RequestBody<typeof strategyEndpoints.create>;
 
 /** Rupees and percent. */
-export type Follow = { strategy: string; amount: number; reinvest: number; ddpi?: boolean };
+export type Follow = {
+  strategy: string;
+  amount: number;
+  reinvest: number;
+  ddpi?: boolean;
+  guard?: SubscribeBody['price_guard'];
+};
 
 /** Each investor has one account and subscribes in this order. */
 export type Scenario = {
@@ -25,11 +31,12 @@ export type Scenario = {
 
 type SubscribeBody = RequestBody<typeof subscriptionEndpoints.subscribe>;
 
-export const subscribeBody = ({ amount, reinvest, ddpi }: Follow): SubscribeBody => ({
+export const subscribeBody = ({ amount, reinvest, ddpi, guard }: Follow): SubscribeBody => ({
   broker_id: 'samco',
   user_sip_amount: amount,
   user_reinvest_percent: reinvest,
   ...(ddpi === undefined ? {} : { ddpi_confirmed: ddpi }),
+  ...(guard ? { price_guard: guard } : {}),
 });
 
 /** Throws if it is missing. */
