@@ -39,6 +39,8 @@ export type EtfFacts =
       readonly isBehind: boolean;
       /** By the latest prices, further than the plan's price guard allows. */
       readonly isAboveValue?: boolean;
+      /** The plan then invests half of the installment. */
+      readonly buysHalf?: boolean;
     }
   | {
       readonly isChosen: false;

@@ -121,7 +121,8 @@ async function checksOf(
       const { record, installment, on } = each;
       const { seen, ...market } = view(each);
       const isAboveValue = await isAbove(each, market.etf);
-      const etf = market.etf.isChosen ? { ...market.etf, isAboveValue } : market.etf;
+      const buysHalf = record.state.priceGuard?.onBuy === 'less';
+      const etf = market.etf.isChosen ? { ...market.etf, isAboveValue, buysHalf } : market.etf;
       const { session, ...answers } = reply;
       const known: ReadinessFacts = {
         isStopped: (inForce.get(record.id)?.length ?? 0) > 0,

@@ -99,6 +99,14 @@ test('a plan that buys less says that it does', () => {
   expect(words?.text).toContain('Only what the cash pays for is bought.');
 });
 
+test('a plan that buys for half above the value says that it does', () => {
+  const [words] = wordsOf({ etf: { ...chosen, isAboveValue: true, buysHalf: true } });
+  expect(words).toMatchObject({
+    text: expect.stringContaining('half of the SIP is invested.'),
+    fix: 'Nothing needs doing: the other half is carried to the next SIP.',
+  });
+});
+
 test('a holiday names both days', () => {
   expect(wordsOf({ isMoved: true })[0]?.text).toBe(
     'Nothing is bought on 5 Feb 2027, the day it was planned for; the exchange opens on 8 Feb 2027.',

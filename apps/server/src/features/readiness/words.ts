@@ -29,6 +29,8 @@ export type CheckedFacts = {
 const askedAgain =
   'Nothing needs doing now: it is asked again before the SIP is due, and you can check again yourself.';
 
+const halfCarried = 'Nothing needs doing: the other half is carried to the next SIP.';
+
 const loginFix = reasonWords.NO_BROKER_SESSION.fix;
 
 const fixOfUntold = (session: SessionStanding): string =>
@@ -132,8 +134,12 @@ function ofEtf({ reason }: ReadinessCheck, { facts: { etf }, seen }: CheckedFact
   const symbol = seen.etf?.symbol ?? 'The ETF';
   if (!reason) return { text: readyEtf(etf, symbol) };
   if (reason === 'PRICE_ABOVE_VALUE') {
-    const text = `By the latest prices ${symbol} costs clearly more than what it holds is worth; it is bought only when it does not.`;
-    return { text, fix: reasonWords[reason].fix };
+    const isHalved = etf.isChosen && etf.buysHalf;
+    const then = isHalved
+      ? 'while it does, half of the SIP is invested'
+      : 'it is bought only when it does not';
+    const text = `By the latest prices ${symbol} costs clearly more than what it holds is worth; ${then}.`;
+    return { text, fix: isHalved ? halfCarried : reasonWords[reason].fix };
   }
   if (reason !== 'ETF_NOT_TRADABLE') return listed(reason);
   const { fix } = reasonWords.ETF_NOT_TRADABLE;

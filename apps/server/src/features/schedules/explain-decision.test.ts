@@ -57,6 +57,13 @@ describe('a price above the value', () => {
     );
   });
 
+  test('says that nothing witnessed the value', () => {
+    const unwitnessed = { siblings: [], price: paise(26_200), thresholdBp: 150 };
+    expect(explain({ trace: { value: unwitnessed } })).toContain(
+      'There was nothing to compare the price with',
+    );
+  });
+
   test('says what was not overpaid', () => {
     const refused = { price: paise(26_200), value: 25_500, units: quantity(38) };
     const notOverpaid = { ...refused, symbol: 'NIFTYBEES', amount: paise(26_600) };

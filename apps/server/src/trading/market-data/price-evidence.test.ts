@@ -38,11 +38,13 @@ const priced = (instrumentId: string, last: number, tradedAt = now): StoredQuote
 const evidence = (
   stored: readonly StoredQuote[],
   published?: { readonly value: number; readonly on: typeof today },
+  { split = 'ONE', newlyListed = '' } = {},
 ) =>
   priceEvidence(
     {
       quotes: {
-        closesBefore: async (_, ids) => new Map(ids.map((id) => [id, closes])),
+        closesBefore: async (_, ids) =>
+          new Map(ids.map((id) => [id, id === newlyListed ? closes.slice(-29) : closes])),
         histories: async () =>
           ['own', 'one', 'two', 'thin'].map((instrumentId) => ({
             instrumentId,
@@ -54,7 +56,7 @@ const evidence = (
       facts: {
         calendar: buildCalendar([]),
         instruments: ['own', 'one', 'two', 'thin'].map(etf),
-        splits: () => [{ symbol: 'ONE', exDate: today, factor: 10 }],
+        splits: () => [{ symbol: split, exDate: today, factor: 10 }],
       },
       latest: async () => stored,
       ...(published
@@ -94,4 +96,24 @@ test('without a group the own price says how the net asset value moved', async (
     on: yesterday,
   });
   expect(netAssetValue?.moved).toBe(1.02);
+});
+
+test('an ETF that split this morning has its siblings and its net asset value in new units', async () => {
+  const stored = [priced('one', 10_000), priced('two', 10_000)];
+  const published = { value: 9_500, on: yesterday };
+  const { siblings, netAssetValue } = await evidence(stored, published, { split: 'OWN' });
+  expect([siblings.map(({ ratio }) => ratio), netAssetValue?.value]).toEqual([[0.1, 0.1], 950]);
+});
+
+test.each(['own', 'one'])(
+  'a newly listed ETF is neither compared nor a witness: %s',
+  async (newlyListed) => {
+    const stored = [priced('one', 1_000), priced('two', 10_000)];
+    const { siblings } = await evidence(stored, undefined, { newlyListed });
+    expect(siblings.map(({ symbol }) => symbol)).toEqual(newlyListed === 'own' ? [] : ['TWO']);
+  },
+);
+
+test('a group of one has no evidence', async () => {
+  expect(await evidence([priced('own', 10_000)])).toEqual({ siblings: [] });
 });
