@@ -97,6 +97,7 @@ export const routes = {
   },
   tax: {
     report: { method: 'GET', path: '/etf_schedule/user/tax' },
+    beforeSale: { method: 'GET', path: '/etf_schedule/user/tax/before-sale/:heldId' },
     outside: { method: 'GET', path: '/etf_schedule/user/tax/outside' },
     addOutside: { method: 'POST', path: '/etf_schedule/user/tax/outside' },
     importTradebook: { method: 'POST', path: '/etf_schedule/user/tax/tradebook' },

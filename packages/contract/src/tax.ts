@@ -97,6 +97,30 @@ export const OutsideTrade = z.object({
   trade_number: z.string().nullable().describe('Of an imported tradebook'),
 });
 
+export const TaxBeforeSale = z.object({
+  on: date.describe('The day of the sale: today'),
+  units: z
+    .array(z.object({ etf_nse_code: z.string(), units: count, price: rupees.nullable() }))
+    .describe('What would be sold, at the last price; units without a price are not counted'),
+  proceeds: rupees,
+  gain: rupees,
+  gains: z.array(
+    z.object({
+      term: TaxTerm,
+      section: z.string(),
+      rate: percentage.nullable().describe('Absent: your slab rate'),
+      gain: rupees,
+      tax: rupees.describe('What it adds to the tax of the year, without cess; less than 0 saves'),
+    }),
+  ),
+  tax: rupees.describe('With cess, at the flat rates of the law; without gains at your slab rate'),
+  at_slab: rupees.describe('The part of the gain that is taxed at your slab rate'),
+  waiting: z
+    .array(z.object({ on: date, days: count, becomes_long: rupees, tax: rupees }))
+    .describe('The same sale at the same prices when the first and the last unit become long-term'),
+  missing_units: count.describe('Units whose purchase is not known; they have no gain'),
+});
+
 /** Changes of what was traded elsewhere. */
 const outsideChanges = { burst: 60, everySeconds: 60 };
 
@@ -124,6 +148,14 @@ export const taxEndpoints = {
         .describe('Percent'),
     }),
     reply: withData(TaxReport),
+  },
+  beforeSale: {
+    ...routes.tax.beforeSale,
+    access: 'end-user',
+    tag: 'Tax',
+    summary: 'Show what selling a plan or one of its schedules today would mean for tax',
+    params: z.object({ heldId: id('Plan') }),
+    reply: withData(TaxBeforeSale),
   },
   outside: {
     ...routes.tax.outside,

@@ -301,6 +301,11 @@ export {
   type TaxSale,
 } from './tax/book-tax-lots.ts';
 export { financialYearOf, lastDayOf, windowsOf, yearLabel } from './tax/financial-year.ts';
+export {
+  type ConsideredSale,
+  type TaxBeforeSale,
+  taxBeforeSale,
+} from './tax/tax-before-sale.ts';
 export type { TaxCharges, TaxEvent } from './tax/tax-event.ts';
 export { type ClassGains, type TaxReport, taxReports } from './tax/tax-report.ts';
 export {

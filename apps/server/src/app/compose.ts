@@ -277,7 +277,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       accounts,
       broker: broker.code,
     }),
-    composeTax({ db, dataDir: config.dataDir, facts, clock, marketClock }),
+    composeTax({ ...amending, db, dataDir: config.dataDir, facts }),
     readinessFeature(readinessDeps),
     jobsFeature({
       runner,

@@ -29,6 +29,7 @@ export const server = setupServer(
     routes.demo.people,
     routes.schedules.activity,
     routes.strategies.find,
+    routes.tax.beforeSale,
   ].map(({ path }) =>
     http.get(`*${path}`, () => HttpResponse.json({ detail: 'Not found' }, { status: 404 })),
   ),

@@ -33,4 +33,7 @@ export const hindi: Readonly<Record<string, () => Promise<Loaded>>> = {
   jobs: async () => (await import('./jobs.ts')).jobs,
   operations: async () => (await import('./operations.ts')).operations,
   'market-calendar': async () => (await import('./market-calendar.ts')).marketCalendar,
+  'sale-tax': async () => (await import('./sale-tax.ts')).saleTax,
+  'tax-sales': async () => (await import('./tax-sales.ts')).taxSales,
+  tax: async () => (await import('./tax.ts')).tax,
 };

@@ -11,6 +11,7 @@ import {
   yearLabel,
 } from '@safe-trading/engine';
 import type { BoughtElsewhere } from './keep-outside-trades.ts';
+import type { SeenBeforeSale } from './see-tax-before-sale.ts';
 import type { SeenTax } from './see-tax-report.ts';
 import type { TaxEtfs } from './tax-events.ts';
 import type { OutsideTrade } from './tax-trades.ts';
@@ -146,6 +147,35 @@ function schedule112a({ sales }: TaxReport): Wire['schedule_112a'] {
 }
 
 const isLongEquity = ({ term, rate }: TaxGain): boolean => term === 'long' && rate.isExempt;
+
+type WireBeforeSale = Reply<typeof taxEndpoints.beforeSale>['data'];
+
+export const presentBeforeSale = (seen: SeenBeforeSale): WireBeforeSale => ({
+  on: seen.on,
+  units: seen.units.map(({ symbol, units, price }) => ({
+    etf_nse_code: symbol,
+    units,
+    price: price === undefined ? null : rupeesFromPaise(price),
+  })),
+  proceeds: rupeesFromPaise(seen.proceeds),
+  gain: rupeesFromPaise(seen.gain),
+  gains: seen.gains.map(({ term, section, rate, gain, tax }) => ({
+    term: terms[term],
+    section,
+    rate: rate === 'slab' ? null : rate / 100,
+    gain: rupeesFromPaise(gain),
+    tax: rupeesFromPaise(tax),
+  })),
+  tax: rupeesFromPaise(seen.tax),
+  at_slab: rupeesFromPaise(seen.atSlab),
+  waiting: seen.waiting.map(({ on, days, becomesLong, tax }) => ({
+    on,
+    days,
+    becomes_long: rupeesFromPaise(becomesLong),
+    tax: rupeesFromPaise(tax),
+  })),
+  missing_units: seen.missingUnits,
+});
 
 export const readBought = (wire: Body<typeof taxEndpoints.addOutside>): BoughtElsewhere => ({
   code: wire.etf_nse_code,

@@ -7,20 +7,13 @@ import {
   taxReports,
   yearLabel,
 } from '@safe-trading/engine';
-import type { Clock } from '../../platform/kernel/clock.ts';
-import { istDate } from '../../platform/kernel/ist.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
-import type { MarketFacts } from '../../trading/market-data/market-facts.ts';
-import { type TaxEtfs, type TaxedEtf, taxEtfs, taxEventsOf } from './tax-events.ts';
-import type { OutsideTrades, TaxTrades } from './tax-trades.ts';
+import { readTaxEvents, type TaxEventDeps } from './read-tax-events.ts';
+import { type TaxEtfs, type TaxedEtf, taxEtfs } from './tax-events.ts';
 
-export type TaxDeps = {
-  trades: TaxTrades;
-  outside: Pick<OutsideTrades, 'ofUser'>;
-  facts: Pick<MarketFacts, 'chargeRates' | 'splits' | 'corporateActions'>;
+export type TaxDeps = TaxEventDeps & {
   etfs: readonly TaxedEtf[];
   rules: TaxRules;
-  marketClock: Pick<Clock, 'now'>;
 };
 
 type Asked = { readonly year?: string | undefined; readonly slab: number };
@@ -38,17 +31,17 @@ export type SeenTax = {
 const firstYear = 2002;
 
 /** The report of one financial year over all plans of an investor, the current year by default. Problem: `invalid`. */
-export const seeTaxReport = ({ trades, outside, facts, etfs, rules, marketClock }: TaxDeps) => {
+export const seeTaxReport = (deps: TaxDeps) => {
+  const { etfs, rules } = deps;
   const known = taxEtfs(etfs);
+  const read = readTaxEvents(deps, known);
   return async (userId: string, { year, slab }: Asked): Promise<SeenTax> => {
-    const today = istDate(marketClock.now());
+    const { events, today, since } = await read(userId);
     const current = financialYearOf(today);
     const asked = year === undefined ? current : Number(year.slice(0, 4));
     if (asked < firstYear || asked > current) throw noSuchYear(current);
 
-    const [own, elsewhere] = await Promise.all([trades.ofUser(userId), outside.ofUser(userId)]);
-    const traded = { trades: own, outside: elsewhere };
-    const book = bookTaxLots(taxEventsOf(traded, { etfs: known, facts, today }), {
+    const book = bookTaxLots(events, {
       rates: rules.rates,
       assetClassOf: (isin) => known.byIsin(isin).assetClass,
     });
@@ -61,7 +54,7 @@ export const seeTaxReport = ({ trades, outside, facts, etfs, rules, marketClock 
       slab,
       years,
       etfs: known,
-      booksSince: [own[0], elsewhere[0]].flatMap((one) => one?.on ?? []).sort()[0],
+      booksSince: since,
     };
   };
 };

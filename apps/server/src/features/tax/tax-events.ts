@@ -40,7 +40,7 @@ export function taxEtfs(etfs: readonly TaxedEtf[]): TaxEtfs {
   };
 }
 
-type EventFacts = Pick<MarketFacts, 'chargeRates' | 'splits' | 'corporateActions'>;
+export type EventFacts = Pick<MarketFacts, 'chargeRates' | 'splits' | 'corporateActions'>;
 
 /** A tradebook has no charges. */
 const outsideEvents = (trades: readonly OutsideTrade[]): TaxEvent[] =>
@@ -82,6 +82,15 @@ export function taxEventsOf(
 }
 
 type Charged = Pick<TaxTrade, 'value' | 'charges' | 'on'> & { readonly assetClass: AssetClass };
+
+/** What the law makes of the charges that a sale is expected to have. */
+export function expectedCharges(
+  rates: readonly ChargeRates[],
+  sold: Omit<Charged, 'charges'> & { readonly depositoryPaid: boolean },
+): TaxCharges {
+  const { total, stt } = chargesOn(rates, { side: 'sell', ...sold });
+  return { deductible: paise(total - stt), transactionTax: stt };
+}
 
 /** The total of the books shows whether the depository was already paid that day. */
 function chargesOfSale(rates: readonly ChargeRates[], { charges, ...sold }: Charged): TaxCharges {

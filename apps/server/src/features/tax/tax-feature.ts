@@ -2,12 +2,14 @@ import { taxEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import { keepOutsideTrades, type OutsideDeps } from './keep-outside-trades.ts';
-import { presentOutside, presentTax, readBought } from './present.ts';
-import { seeTaxReport, type TaxDeps } from './see-tax-report.ts';
+import { presentBeforeSale, presentOutside, presentTax, readBought } from './present.ts';
+import { type BeforeSaleDeps, seeTaxBeforeSale } from './see-tax-before-sale.ts';
+import { seeTaxReport } from './see-tax-report.ts';
 import { taxEtfs } from './tax-events.ts';
 
-export function taxFeature(deps: TaxDeps & OutsideDeps) {
+export function taxFeature(deps: BeforeSaleDeps & OutsideDeps) {
   const see = seeTaxReport(deps);
+  const seeBeforeSale = seeTaxBeforeSale(deps);
   const keep = keepOutsideTrades(deps);
   const etfs = taxEtfs(deps.etfs);
   return {
@@ -15,6 +17,11 @@ export function taxFeature(deps: TaxDeps & OutsideDeps) {
       serve(app, taxEndpoints.report, async ({ user, query }) => ({
         success: true,
         data: presentTax(await see(user.id, query)),
+      }));
+
+      serve(app, taxEndpoints.beforeSale, async ({ user, params }) => ({
+        success: true,
+        data: presentBeforeSale(await seeBeforeSale(user.id, params.heldId)),
       }));
 
       serve(app, taxEndpoints.outside, async ({ user }) => ({

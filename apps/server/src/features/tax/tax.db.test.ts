@@ -1,3 +1,4 @@
+import { paise } from '@safe-trading/engine';
 import { openMarketData } from '@safe-trading/market-data';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,12 +10,14 @@ import {
   investingWorld,
   niftyBees,
 } from '../../testing/investing-world.ts';
+import { postgresLastPrices } from '../../trading/market-data/last-prices.postgres.ts';
 import { postgresOutsideTrades } from './outside-trades.postgres.ts';
 import { taxFeature } from './tax-feature.ts';
 import { postgresTaxTrades } from './tax-trades.postgres.ts';
 
 const market = openMarketData();
 let world: InvestingWorld;
+let plan = '';
 let app: Awaited<ReturnType<typeof buildApp>>;
 
 /** The order of a posting, as the broker filled it. */
@@ -42,6 +45,7 @@ beforeAll(async () => {
   await world.addUser('admin', 'ADMIN');
   for (const name of ['asha', 'ravi']) await world.addUser(name);
   const id = await world.subscribe('asha', await world.publish('admin'));
+  plan = id;
   await world.happen(
     id,
     { type: 'instrument-assigned', schedule: 1, instrument: niftyBees },
@@ -52,6 +56,7 @@ beforeAll(async () => {
       id, user_id, broker, client_id_sealed, secret_sealed, data_key_sealed, client_fingerprint,
       credentials_version, created_at, updated_at)
     values ('account', 'asha', 'samco', '', '', '', '', 1, now(), now())`.execute(world.db);
+  await world.quote(niftyBees, paise(25_000));
   await fill(id, '2027-03-31T18:29:00Z');
   app = await buildApp({
     authenticate: async (id) => ({
@@ -69,6 +74,8 @@ beforeAll(async () => {
     facts: { chargeRates: market.chargeRates(), splits: () => [], corporateActions: () => [] },
     etfs: [{ ...niftyBees, isin: 'INF204KB14I2' }],
     rules: market.taxRules(),
+    subscriptions: world.subscriptions,
+    lastPrices: postgresLastPrices(world.db),
     marketClock: { now: () => new Date('2027-04-05T05:00:00Z') },
   }).routes(app);
 });
@@ -124,6 +131,38 @@ test.each([
 test('the trades of another investor are not seen', async () => {
   expect((await ask('ravi')).body.data).toMatchObject({ sales: [], books_since: null });
 });
+
+const beforeSale = async (as: string, heldId: string) => {
+  const reply = await app.inject({
+    method: 'GET',
+    url: `/etf_schedule/user/tax/before-sale/${heldId}`,
+    headers: { authorization: `Bearer ${as}` },
+  });
+  return { status: reply.statusCode, body: reply.json() };
+};
+
+test('the tax of ending a plan is that of its units today, and of waiting', async () => {
+  const { body } = await beforeSale('asha', plan);
+  const [part] = body.data.gains;
+  expect(body.data).toMatchObject({
+    on: '2027-04-05',
+    units: [{ etf_nse_code: 'NIFTYBEES', units: 10, price: 250 }],
+    proceeds: 2_500,
+    at_slab: 0,
+    waiting: [{ on: '2028-04-01', days: 362, tax: 0 }],
+    missing_units: 0,
+  });
+  expect(part).toMatchObject({ term: 'SHORT', section: '196', rate: 20, gain: body.data.gain });
+  expect(part.tax).toBe(Math.round(part.gain * 20) / 100);
+  expect((await beforeSale('asha', `${plan}.1`)).body.data).toEqual(body.data);
+});
+
+test.each(['', '.1', '.2'])(
+  'the tax of a sale by another investor is not found (plan%s)',
+  async (part) => {
+    expect((await beforeSale('ravi', `${plan}${part}`)).status).toBe(404);
+  },
+);
 
 const post = async (as: string, path: string, body?: object) => {
   const reply = await app.inject({

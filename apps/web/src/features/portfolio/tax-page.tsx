@@ -1,6 +1,8 @@
 import { Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { tax as area } from '@safe-trading/messages/en/tax';
 import { lazy, Suspense, useState } from 'react';
-import { dateText, percent, wholeNumber } from '../../lib/formats.ts';
+import { dateText, percent } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { saveFile } from '../../shared/csv.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
@@ -16,11 +18,16 @@ import { StatTile } from '../../shared/stat-tile.tsx';
 import { Tiles } from '../../shared/tiles.tsx';
 import { toneOf } from '../../shared/tone.ts';
 import { PortfolioTabs } from './portfolio-tabs.tsx';
-import { Schedule112aCard } from './schedule-112a-card.tsx';
-import { classText, taxSentence, termNames } from './tax-words.ts';
+import { classText, taxSentence, termName } from './tax-words.ts';
 import { type Tax, type TaxAsked, useTax } from './use-tax.ts';
 
-/** Last on the page, so that nothing moves when it arrives. */
+/** Last on the page, so that nothing moves when they arrive. */
+const TaxSalesCard = lazy(async () => ({
+  default: (await import('./tax-sales-card.tsx')).TaxSalesCard,
+}));
+const Schedule112aCard = lazy(async () => ({
+  default: (await import('./schedule-112a-card.tsx')).Schedule112aCard,
+}));
 const OutsideUnitsCard = lazy(async () => ({
   default: (await import('./outside-units-card.tsx')).OutsideUnitsCard,
 }));
@@ -28,14 +35,15 @@ const OutsideUnitsCard = lazy(async () => ({
 const slabs = [0, 5, 10, 15, 20, 25, 30];
 
 export function TaxPage() {
+  const text = useMessages(area);
   const [asked, setAsked] = useState<TaxAsked>({ year: undefined, slab: 30 });
   const tax = useTax(asked);
 
   return (
     <>
-      <PageTitle>Tax</PageTitle>
+      <PageTitle>{text('title')}</PageTitle>
       <PortfolioTabs />
-      <Loaded query={tax} failure="Failed to fetch your tax report">
+      <Loaded query={tax} failure={text('failed')}>
         {(found) => (
           <Stack spacing={3}>
             <Choices asked={asked} tax={found} onChange={setAsked} />
@@ -50,6 +58,7 @@ export function TaxPage() {
 type ChoicesProps = { asked: TaxAsked; tax: Tax; onChange(asked: TaxAsked): void };
 
 function Choices({ asked, tax, onChange }: ChoicesProps) {
+  const text = useMessages(area);
   const year = asked.year ?? tax.year;
   const years = tax.years.includes(year) ? tax.years : [year, ...tax.years];
   return (
@@ -63,7 +72,7 @@ function Choices({ asked, tax, onChange }: ChoicesProps) {
     >
       <TextField
         select
-        label="Financial year"
+        label={text('year')}
         value={year}
         onChange={({ target }) => onChange({ ...asked, year: target.value })}
       >
@@ -75,7 +84,7 @@ function Choices({ asked, tax, onChange }: ChoicesProps) {
       </TextField>
       <TextField
         select
-        label="Your income tax slab"
+        label={text('slab')}
         value={asked.slab}
         onChange={({ target }) => onChange({ ...asked, slab: Number(target.value) })}
       >
@@ -90,18 +99,14 @@ function Choices({ asked, tax, onChange }: ChoicesProps) {
 }
 
 function Report({ tax }: { tax: Tax }) {
+  const text = useMessages(area);
   const { classes, sales, isComplete } = tax;
   return (
     <>
       <Typography variant="h6" component="p">
         <PrivateText>{taxSentence(tax)}</PrivateText>
       </Typography>
-      {isComplete ? null : (
-        <InfoNote severity="warning">
-          The purchase of some units sold in this year is not known, so their gain is missing. The
-          sheet “Sales” marks them.
-        </InfoNote>
-      )}
+      {isComplete ? null : <InfoNote severity="warning">{text('incomplete')}</InfoNote>}
       {classes.length > 0 ? (
         <Tiles>
           {classes.map(({ assetClass, term, gain }) => (
@@ -117,31 +122,36 @@ function Report({ tax }: { tax: Tax }) {
       <Downloads tax={tax} />
       {sales.length > 0 ? (
         <>
-          <SectionCard title="By quarter">
+          <SectionCard title={text('by-quarter')}>
             <DataTable
-              caption="Gains by quarter"
-              columns={windowColumns}
+              caption={text('quarters')}
+              columns={windowColumns()}
               rows={tax.windows}
               rowKey={({ from }) => from}
             />
           </SectionCard>
-          <SectionCard title="Set-off and tax">
+          <SectionCard title={text('set-off-and-tax')}>
             <DataTable
-              caption="Gains by section"
-              columns={sectionColumns}
+              caption={text('sections')}
+              columns={sectionColumns()}
               rows={tax.sections}
               rowKey={({ section, term, rate }) => `${section} ${term} ${rate}`}
             />
           </SectionCard>
-          <Schedule112aCard tax={tax} />
         </>
       ) : null}
-      <InfoNote title="How this is counted" points={tax.method}>
+      <InfoNote title={text('how-counted')} points={tax.method}>
         {tax.booksSince
-          ? `The books begin on ${dateText(tax.booksSince)}; units bought before or elsewhere are not in them. ${tax.act}.`
+          ? text('books-begin', { date: dateText(tax.booksSince), act: tax.act })
           : null}
       </InfoNote>
       <Suspense fallback={<Loading />}>
+        {sales.length > 0 ? (
+          <>
+            <TaxSalesCard key={tax.year} tax={tax} />
+            <Schedule112aCard tax={tax} />
+          </>
+        ) : null}
         <OutsideUnitsCard />
       </Suspense>
     </>
@@ -149,6 +159,7 @@ function Report({ tax }: { tax: Tax }) {
 }
 
 function Downloads({ tax }: { tax: Tax }) {
+  const text = useMessages(area);
   const workbook = useAction({
     act: async () => {
       const [{ workbookOf }, { taxSheets }] = await Promise.all([
@@ -157,7 +168,7 @@ function Downloads({ tax }: { tax: Tax }) {
       ]);
       saveFile(`tax-${tax.year}.xlsx`, workbookOf(taxSheets(tax)));
     },
-    failure: 'The file could not be made. Load the page again.',
+    failure: text('download-failed'),
   });
   const count = tax.sales.length;
 
@@ -165,13 +176,13 @@ function Downloads({ tax }: { tax: Tax }) {
     <Stack spacing={1} sx={{ '@media print': { display: 'none' } }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         <Button variant="contained" disabled={workbook.isBusy} onClick={() => workbook.start()}>
-          Download the report
+          {text('download')}
         </Button>
         <Button variant="outlined" onClick={() => window.print()}>
-          Print
+          {text('print')}
         </Button>
         <Typography variant="body2" color="textSecondary">
-          {count === 1 ? 'XLSX with 1 sale' : `XLSX with ${wholeNumber(count)} sales`}
+          {text('xlsx', { count })}
         </Typography>
       </Stack>
       <Message said={workbook.said} />
@@ -180,57 +191,63 @@ function Downloads({ tax }: { tax: Tax }) {
 }
 
 type WindowRow = Tax['windows'][number];
-
-const windowColumns: readonly Column<WindowRow>[] = [
-  {
-    key: 'window',
-    header: 'Window',
-    render: ({ from, to }) => `${dateText(from)} to ${dateText(to)}`,
-  },
-  {
-    key: 'gain',
-    header: 'Gain',
-    align: 'right',
-    render: ({ gain }) => <Money value={gain} signed tone={toneOf(gain)} />,
-  },
-  {
-    key: 'advance',
-    header: 'Advance tax due by its end',
-    align: 'right',
-    render: ({ advance }) => percent(advance),
-  },
-];
-
 type SectionRow = Tax['sections'][number];
 
-const sectionColumns: readonly Column<SectionRow>[] = [
-  {
-    key: 'section',
-    header: 'Section',
-    render: ({ section, term, rate }) => `${section}, ${termNames[term]}, ${percent(rate)}`,
-  },
-  {
-    key: 'gain',
-    header: 'Gain',
-    align: 'right',
-    render: ({ gain }) => <Money value={gain} signed tone={toneOf(gain)} />,
-  },
-  {
-    key: 'set-off',
-    header: 'Losses set off',
-    align: 'right',
-    render: ({ setOff, broughtForward }) => <Money value={setOff + broughtForward} />,
-  },
-  {
-    key: 'exempt',
-    header: 'Exempt',
-    align: 'right',
-    render: ({ exempt }) => <Money value={exempt} />,
-  },
-  {
-    key: 'tax',
-    header: 'Tax without cess',
-    align: 'right',
-    render: ({ tax }) => <Money value={tax} />,
-  },
-];
+function windowColumns(): readonly Column<WindowRow>[] {
+  const text = messagesOf(area);
+  return [
+    {
+      key: 'window',
+      header: text('window'),
+      render: ({ from, to }) => text('from-to', { from: dateText(from), to: dateText(to) }),
+    },
+    {
+      key: 'gain',
+      header: text('gain'),
+      align: 'right',
+      render: ({ gain }) => <Money value={gain} signed tone={toneOf(gain)} />,
+    },
+    {
+      key: 'advance',
+      header: text('advance'),
+      align: 'right',
+      render: ({ advance }) => percent(advance),
+    },
+  ];
+}
+
+function sectionColumns(): readonly Column<SectionRow>[] {
+  const text = messagesOf(area);
+  return [
+    {
+      key: 'section',
+      header: text('section'),
+      render: ({ section, term, rate }) =>
+        text('section-line', { section, term: termName(term), rate: percent(rate) }),
+    },
+    {
+      key: 'gain',
+      header: text('gain'),
+      align: 'right',
+      render: ({ gain }) => <Money value={gain} signed tone={toneOf(gain)} />,
+    },
+    {
+      key: 'set-off',
+      header: text('set-off'),
+      align: 'right',
+      render: ({ setOff, broughtForward }) => <Money value={setOff + broughtForward} />,
+    },
+    {
+      key: 'exempt',
+      header: text('exempt'),
+      align: 'right',
+      render: ({ exempt }) => <Money value={exempt} />,
+    },
+    {
+      key: 'tax',
+      header: text('tax'),
+      align: 'right',
+      render: ({ tax }) => <Money value={tax} />,
+    },
+  ];
+}

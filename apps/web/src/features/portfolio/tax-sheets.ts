@@ -1,6 +1,6 @@
 import { type Cell, dateCell, moneyCell, percentageCell, unitsCell } from '../../shared/cells.ts';
 import type { Sheet } from '../../shared/xlsx.ts';
-import { classNames, taxSentence, termNames } from './tax-words.ts';
+import { className, taxSentence, termName } from './tax-words.ts';
 import type { Tax, TaxAmounts } from './use-tax.ts';
 
 /** The report as sheets with typed cells: what the screen shows, and every sale with its lots. */
@@ -36,11 +36,7 @@ const amounts = (of: TaxAmounts): Cell[] => [
 
 const summary = ({ classes, gain }: Tax): Lines => [
   ['Class', 'Term', ...amountHeads],
-  ...classes.map((each) => [
-    classNames[each.assetClass] ?? each.assetClass,
-    termNames[each.term],
-    ...amounts(each),
-  ]),
+  ...classes.map((each) => [className(each.assetClass), termName(each.term), ...amounts(each)]),
   ['Total', '', '', '', '', '', moneyCell(gain)],
 ];
 
@@ -50,8 +46,8 @@ const quarters = ({ windows, gain }: Tax): Lines => [
     ...window.classes.map((each) => [
       dateCell(window.from),
       dateCell(window.to),
-      classNames[each.assetClass] ?? each.assetClass,
-      termNames[each.term],
+      className(each.assetClass),
+      termName(each.term),
       moneyCell(each.gain),
       '',
     ]),
@@ -81,7 +77,7 @@ const sections = ({ sections: rows, cess, tax, act, slab }: Tax): Lines => [
   ],
   ...rows.map((each) => [
     each.section,
-    termNames[each.term],
+    termName(each.term),
     percentageCell(each.rate),
     ...[each.gain, each.setOff, each.broughtForward, each.exempt, each.taxable, each.tax].map(
       moneyCell,
@@ -112,10 +108,10 @@ const lots = ({ sales }: Tax): Lines => [
       sale.code,
       sale.name,
       sale.isin,
-      classNames[sale.assetClass] ?? sale.assetClass,
+      className(sale.assetClass),
       dateCell(lot.boughtOn),
       unitsCell(lot.units),
-      termNames[lot.term],
+      termName(lot.term),
       ...amounts(lot),
       moneyCell(lot.purchaseCharges),
       remarks[sale.kind],
@@ -127,7 +123,7 @@ const lots = ({ sales }: Tax): Lines => [
             sale.code,
             sale.name,
             sale.isin,
-            classNames[sale.assetClass] ?? sale.assetClass,
+            className(sale.assetClass),
             '',
             unitsCell(sale.missingUnits),
             '',
@@ -148,7 +144,7 @@ const remarks = {
 
 const losses = ({ carried }: Tax): Lines => [
   ['Year of the loss', 'Term', 'Left to carry forward (INR)'],
-  ...carried.map((each) => [each.year, termNames[each.term], moneyCell(each.loss)]),
+  ...carried.map((each) => [each.year, termName(each.term), moneyCell(each.loss)]),
 ];
 
 const distributions = ({ distributions: rows, distributed }: Tax): Lines => [

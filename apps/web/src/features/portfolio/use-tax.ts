@@ -115,6 +115,10 @@ function classOf(of: WireAmounts): TaxClass {
   return { assetClass: of.asset_class ?? '', term: of.term ?? 'SHORT', ...amountsOf(of) };
 }
 
+/** Amounts in rupees are added without binary noise. */
+const sumInPaise = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
+
 function saleOf(sale: WireSale) {
   return {
     kind: sale.kind ?? 'SALE',
@@ -123,6 +127,9 @@ function saleOf(sale: WireSale) {
     isin: sale.isin ?? '',
     assetClass: sale.asset_class ?? '',
     soldOn: sale.sold_on ?? '',
+    units: sale.units ?? 0,
+    proceeds: sale.proceeds ?? 0,
+    gain: sumInPaise(objectsIn(sale.lots).map((lot) => lot.gain ?? 0)),
     missingUnits: sale.missing_units ?? 0,
     lots: objectsIn(sale.lots).map(
       (lot): TaxLot => ({

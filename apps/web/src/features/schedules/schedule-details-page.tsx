@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import type { Text } from '@safe-trading/messages';
 import { schedules } from '@safe-trading/messages/en/schedules';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import {
   codeText,
@@ -46,6 +46,10 @@ import { SipTable } from './sip-table.tsx';
 import { TargetProgress, targetReached } from './target-progress.tsx';
 import { type ScheduleDetail, useScheduleDetail } from './use-schedules.ts';
 import { type Decision, type Decisions, type Ranking, useDecisions, WhyList } from './why-list.tsx';
+
+const SaleTaxCard = lazy(async () => ({
+  default: (await import('./sale-tax-card.tsx')).SaleTaxCard,
+}));
 
 const isOfBlock = ({ sip_number: number }: Decision): boolean => typeof number !== 'number';
 
@@ -84,6 +88,9 @@ type Props = { schedule: ScheduleDetail; onDone(outcome: Said): void };
 /** Nothing was executed yet; the dialog says when an order is open. */
 const isOpen = ({ status, completed_sips: completed }: ScheduleDetail): boolean =>
   (status === 'PENDING' || status === 'PAUSED') && !completed;
+
+const isHeld = (schedule: ScheduleDetail): boolean =>
+  schedule.status !== 'CLOSED' && targetReached(schedule) !== undefined;
 
 const otherwise = paths.user.subscriptions.href();
 
@@ -143,6 +150,11 @@ function Details({ schedule }: { schedule: ScheduleDetail }) {
       <SipTable sips={schedule.sip_details ?? []} decisions={why} />
       <WhyCard decisions={why} />
       <ScheduleTerms schedule={schedule} />
+      {isHeld(schedule) ? (
+        <Suspense>
+          <SaleTaxCard scheduleId={schedule.schedule_id ?? ''} />
+        </Suspense>
+      ) : null}
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material';
 import { signIn } from '@safe-trading/messages/en/sign-in';
 import { subscriptionLife } from '@safe-trading/messages/en/subscription-life';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { amendSubscription } from '../../lib/amend-subscription.ts';
 import { ApiError, describeFailure } from '../../lib/api.ts';
 import { messagesOf, useMessages } from '../../lib/messages.ts';
@@ -15,6 +16,10 @@ import { ControlForm } from './control-form.tsx';
 import { exitsFrom, wordsOf } from './control-words.ts';
 import { OutlookTable, StepsTable } from './outlook-table.tsx';
 import { type Controls, type Preview, usePreview } from './use-controls.ts';
+
+const SaleTax = lazy(async () => ({
+  default: (await import('../../shared/sale-tax.tsx')).SaleTax,
+}));
 
 type ControlDialogProps = {
   control: ControlName;
@@ -69,6 +74,11 @@ export function ControlDialog({ control, controls, onClose }: ControlDialogProps
         exits={exitsFrom(controls)}
         onType={change}
       />
+      {control === 'exit' && draft.exit === 'SELL' ? (
+        <Suspense fallback={<Skeleton variant="rounded" height={quietHeight} />}>
+          <SaleTax heldId={subscription} />
+        </Suspense>
+      ) : null}
       <PreviewPanel preview={preview} isAsked={asked !== undefined} />
     </ActionDialog>
   );
