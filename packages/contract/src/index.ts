@@ -6,6 +6,7 @@ import { authEndpoints } from './auth.ts';
 import { brokerEndpoints } from './broker.ts';
 import { brokerAccessEndpoints } from './broker-access.ts';
 import { brokerClaimEndpoints } from './broker-claims.ts';
+import { channelEndpoints } from './channels.ts';
 import { decisionEndpoints } from './decisions.ts';
 import { demoEndpoints } from './demo.ts';
 import { emailEndpoints } from './emails.ts';
@@ -44,6 +45,7 @@ export * from './auth.ts';
 export * from './broker.ts';
 export * from './broker-access.ts';
 export * from './broker-claims.ts';
+export * from './channels.ts';
 export * from './decisions.ts';
 export * from './demo.ts';
 export * from './emails.ts';
@@ -111,6 +113,7 @@ export const endpointTables = {
   whatIf: whatIfEndpoints,
   orders: orderEndpoints,
   notifications: notificationEndpoints,
+  channels: channelEndpoints,
   skip: skipEndpoints,
 } as const satisfies {
   [Table in keyof Routes]: { [Name in keyof Routes[Table]]: Routes[Table][Name] & Endpoint };

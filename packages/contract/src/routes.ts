@@ -188,6 +188,13 @@ export const routes = {
     setPreferences: { method: 'PUT', path: '/notifications/preferences' },
     stream: { method: 'GET', path: '/notifications/stream' },
   },
+  channels: {
+    list: { method: 'GET', path: '/notifications/channels' },
+    add: { method: 'POST', path: '/notifications/channels' },
+    set: { method: 'PUT', path: '/notifications/channels/:channelId' },
+    test: { method: 'POST', path: '/notifications/channels/:channelId/test' },
+    remove: { method: 'POST', path: '/notifications/channels/:channelId/remove' },
+  },
   skip: {
     look: { method: 'GET', path: '/skip/:token' },
     use: { method: 'POST', path: '/skip/:token' },

@@ -124,6 +124,8 @@ export type ComposedSecurity = {
   /** Keys the chain of security events. */
   eventKey: Uint8Array;
   secondFactorKey: Uint8Array;
+  /** Seals the targets of channels. */
+  channelKey: Uint8Array;
 };
 
 /** Created only after the master key is proved to be right. */
@@ -144,6 +146,7 @@ export async function composeSecurity(
     master,
     eventKey: stored.events,
     secondFactorKey: stored.secondFactors,
+    channelKey: stored.channels,
     vault: createVault(master, stored.fingerprints),
     record: recordSecurityEvents({
       key: stored.events,

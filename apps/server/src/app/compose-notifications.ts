@@ -21,7 +21,6 @@ import { postgresProcesses } from '../features/operations/processes.postgres.ts'
 import { diskSpaceOf, newestBackupIn } from '../features/operations/read-disk.ts';
 import type { amendSubscription } from '../features/subscription-life/amend-subscription.ts';
 import { whatIfFeature } from '../features/what-if/what-if-feature.ts';
-import type { Database } from '../platform/db/database.ts';
 import { type DiskWatch, noDiskToWatch, watchDisk } from '../platform/db/free-space.ts';
 import { pendingMigrations } from '../platform/db/migrate.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
@@ -53,6 +52,7 @@ import type { LastTick } from '../trading/market-time/market-ticks.ts';
 import type { BrokerAccounts } from '../trading/run/broker-accounts.ts';
 import { backupKey, sealWhole } from '../upkeep/backup/backup-seal.ts';
 import { scheduleBackups } from '../upkeep/backup/schedule-backups.ts';
+import { type ComposeChannelsDeps, composeChannels } from './compose-channels.ts';
 import { listedEtfs } from './compose-market.ts';
 import type { Config } from './config.ts';
 
@@ -68,14 +68,8 @@ type ComposeHealthDeps = {
   disk: Pick<DiskWatch, 'isFull'>;
 };
 
-type Deps = {
-  db: Database;
-  config: Pick<
-    Config,
-    'smtpUrl' | 'publicUrl' | 'trading' | 'samcoBaseUrl' | 'netAssetValuesUrl' | 'dataDir'
-  >;
-  log: Log;
-  clock: Clock;
+type Deps = ComposeChannelsDeps & {
+  config: Pick<Config, 'smtpUrl' | 'trading' | 'samcoBaseUrl' | 'netAssetValuesUrl' | 'dataDir'>;
   marketClock: MarketClock;
   facts: MarketFacts;
   subscriptions: SubscriptionStore;
@@ -117,6 +111,7 @@ export async function composeNotifications(deps: Deps) {
       publicUrl: config.publicUrl,
       skipLink: (content) => skipLink(content, tokens, config.publicUrl),
     });
+  const channels = composeChannels(deps);
   await news.begin(istDate(marketClock.now()));
 
   const lookAtEtfList =
@@ -162,25 +157,29 @@ export async function composeNotifications(deps: Deps) {
         throw fault;
       });
     }
+    channels.begin();
     await deliver?.(() => stopping);
   }
 
   return {
-    feature: notificationsFeature({
-      notifications: postgresNotifications(db),
-      preferences: postgresPreferences(db),
-      mailIsSetUp: address !== undefined,
-      authenticate,
-      clock,
-      log,
-      skips: {
-        tokens,
-        store: postgresSkips(db),
-        skip: skipNext(subscriptions, deps.amend),
+    features: [
+      channels.feature,
+      notificationsFeature({
+        notifications: postgresNotifications(db),
+        preferences: postgresPreferences(db),
+        mailIsSetUp: address !== undefined,
+        authenticate,
         clock,
-        marketClock,
-      },
-    }),
+        log,
+        skips: {
+          tokens,
+          store: postgresSkips(db),
+          skip: skipNext(subscriptions, deps.amend),
+          clock,
+          marketClock,
+        },
+      }),
+    ],
     booksChanged(): void {
       mayHaveChanged = true;
     },
@@ -194,7 +193,7 @@ export async function composeNotifications(deps: Deps) {
     },
     async stop(): Promise<void> {
       stopping = true;
-      await underWay?.catch(() => {});
+      await Promise.all([underWay?.catch(() => {}), channels.stop()]);
     },
   };
 }

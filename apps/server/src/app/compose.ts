@@ -139,6 +139,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     accounts,
     authenticate: auth.authenticate,
     tokenKey: keys.token,
+    channelKey: security.channelKey,
     amend,
   });
   const trading = await composeTrading({
@@ -291,7 +292,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     trading.firstOrders,
     days.feature,
     doubtsFeature({ unresolved, settleManually: trading.settleManually, marketClock }),
-    notifications.feature,
+    ...notifications.features,
     demoFeature(config),
     paperFeature(market, {
       isDemo: config.demo === 'on',

@@ -87,6 +87,10 @@ export const environment = z
       'addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8',
       addressList,
     ).optional(),
+    CHANNELS_ALLOW: read(
+      'addresses or networks with commas between, such as 127.0.0.1,192.168.1.0/24',
+      addressList,
+    ).optional(),
     OPERATOR_NAME: read(
       'the name of the person or firm that runs this server, up to 120 characters',
       where((text) => text.trim() !== '' && text.length <= 120),
@@ -121,6 +125,8 @@ export const environment = z
     allowEmbeddedLive: env.ALLOW_EMBEDDED_LIVE,
     trustedProxies: env.TRUSTED_PROXIES,
     metricsAllow: env.METRICS_ALLOW,
+    /** Private networks that webhooks and other channels may reach. */
+    channelsAllow: env.CHANNELS_ALLOW,
     operatorName: env.OPERATOR_NAME,
     operatorRole: env.OPERATOR_ROLE,
     operator:

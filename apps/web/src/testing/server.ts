@@ -18,6 +18,7 @@ export const server = setupServer(
     routes.operations.standing,
     routes.marketCalendar.year,
     routes.notifications.list,
+    routes.channels.list,
     routes.assignments.choices,
     routes.decisions.list,
     routes.brokerAccess.apiAccess,

@@ -119,6 +119,7 @@ const leftSmall: Readonly<Record<string, string>> = {
   subscription_amendments: 'one row for each change by hand',
   mail_deliveries: 'no mail is set up in the benchmark',
   notification_preferences: 'only what differs from the usual',
+  channels: 'only where somebody added one',
   quiet_hours: 'only where somebody set them',
   consents: 'given in live trading alone',
   passkeys: 'only where somebody added one',

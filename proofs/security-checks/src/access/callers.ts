@@ -136,6 +136,15 @@ export const plantPasskey = ({ db, people }: Ground): Promise<unknown> =>
      on conflict do nothing`,
   );
 
+/** Recreated, because a caller may delete it. Its target is of no key, so nothing is called. */
+export const plantChannel = ({ db, people }: Ground): Promise<unknown> =>
+  plainQuery(
+    db,
+    `insert into channels (id, user_id, kind, label, target_sealed, hides_amounts, added_at, ready_at)
+     values ('${people.ids['channelId']}', '${people.owner.id}', 'webhook', 'hooks.example', 'AAAA', true, now(), now())
+     on conflict do nothing`,
+  );
+
 /** Recreated, because a caller may delete them. */
 export const plantOutsideUnits = ({ db, people }: Ground): Promise<unknown> =>
   plainQuery(

@@ -5,6 +5,7 @@ import {
   type MatrixCaller,
   matrixCallers,
   ownersSession,
+  plantChannel,
   plantOutsideUnits,
   plantPasskey,
 } from './callers.ts';
@@ -56,6 +57,7 @@ async function thingsOfOwner(
 ): Promise<Readonly<Record<string, string>>> {
   if (path.includes(':passkeyId')) await plantPasskey(ground);
   if (path.includes(':outsideId')) await plantOutsideUnits(ground);
+  if (path.includes(':channelId')) await plantChannel(ground);
   return path.includes(':sessionId') ? { sessionId: await ownersSession(ground) } : {};
 }
 

@@ -65,6 +65,7 @@ export async function populate({ product }: OpenProduct): Promise<Population> {
       notificationId: String(notification?.notification_id ?? ''),
       passkeyId: 'passkey-of-owner',
       outsideId: 'units-of-owner',
+      channelId: 'channel-of-owner',
       accountId: spare.id,
       administratorId: candidate,
       investorId: 'nobody',

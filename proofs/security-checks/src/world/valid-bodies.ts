@@ -82,6 +82,12 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     quiet_hours: { from: '22:00', until: '07:00' },
     events: [{ event: 'EXECUTED', in_app: true, mail: false }],
   },
+  '/notifications/channels': {
+    kind: 'NTFY',
+    address: 'https://ntfy.security.example/practice',
+    hide_amounts: true,
+  },
+  '/notifications/channels/:channelId': { muted_events: ['EXECUTED'], hide_amounts: true },
 };
 
 /** A body that is valid or refused only because of stored data. Throws for an unlisted endpoint. */

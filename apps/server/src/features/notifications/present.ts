@@ -14,7 +14,7 @@ type Endpoints = typeof notificationEndpoints;
 type Wire = Reply<Endpoints['list']>['data']['notifications'][number];
 type WirePreferences = Reply<Endpoints['preferences']>['data'];
 
-const eventOnWire = {
+export const eventOnWire = {
   reminder: 'REMINDER',
   'money-missing': 'MONEY_MISSING',
   executed: 'EXECUTED',
@@ -30,7 +30,7 @@ const eventOnWire = {
   security: 'SECURITY',
 } as const satisfies Record<NotificationContent['event'], Wire['event']>;
 
-const eventFromWire = {
+export const eventFromWire = {
   REMINDER: 'reminder',
   MONEY_MISSING: 'money-missing',
   EXECUTED: 'executed',

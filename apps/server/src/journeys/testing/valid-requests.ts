@@ -57,6 +57,9 @@ export const wordsFor: Readonly<Record<string, RegExp>> = {
   version: /version/i,
   quiet_hours: /quiet hours/i,
   events: /event/i,
+  address: /address/i,
+  hide_amounts: /amounts/i,
+  muted_events: /events/i,
   date: /date/i,
   description: /description/i,
   opens: /opening/i,
@@ -157,6 +160,12 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
     quiet_hours: { from: '22:00', until: '07:00' },
     events: [{ event: 'EXECUTED', in_app: true, mail: false }],
   },
+  '/notifications/channels': {
+    kind: 'NTFY',
+    address: 'https://ntfy.example.com/practice',
+    hide_amounts: true,
+  },
+  '/notifications/channels/:channelId': { muted_events: ['EXECUTED'], hide_amounts: true },
   // Backwards, so that nothing moves.
   '/paper/market/advance': { to: '2020-01-01T00:00:00Z' },
 };

@@ -10,9 +10,14 @@ import { recordSecurityEvents } from './security-log.postgres.ts';
 import { WrongMasterKey } from './wrong-master-key.ts';
 
 /** The server's own keys, which survive master key rotation. */
-export type StoredKeys = { fingerprints: Buffer; events: Buffer; secondFactors: Buffer };
+export type StoredKeys = {
+  fingerprints: Buffer;
+  events: Buffer;
+  secondFactors: Buffer;
+  channels: Buffer;
+};
 
-const purposes = ['client-fingerprints', 'security-events', 'second-factors'] as const;
+const purposes = ['client-fingerprints', 'security-events', 'second-factors', 'channels'] as const;
 type Purpose = (typeof purposes)[number];
 
 type Deps = {
@@ -61,12 +66,15 @@ async function proveAndOpen(tx: Executor, deps: Deps): Promise<StoredKeys> {
   const secondFactors =
     (await storedKey(tx, deps.master, 'second-factors')) ??
     (await storeKey(tx, deps, 'second-factors', randomBytes(keyBytes)));
+  const channels =
+    (await storedKey(tx, deps.master, 'channels')) ??
+    (await storeKey(tx, deps, 'channels', randomBytes(keyBytes)));
   const known = await storedKey(tx, deps.master, 'security-events');
-  if (known) return { fingerprints, secondFactors, events: known };
+  if (known) return { fingerprints, secondFactors, channels, events: known };
 
   const events = await storeKey(tx, deps, 'security-events', randomBytes(keyBytes));
   await recordSecurityEvents({ key: events, clock: deps.clock })(tx, { kind: 'log-begun' });
-  return { fingerprints, secondFactors, events };
+  return { fingerprints, secondFactors, channels, events };
 }
 
 export async function resealStoredKeys(tx: Executor, master: MasterKeys): Promise<void> {

@@ -109,6 +109,9 @@ export const removals: Readonly<Record<RetainedTable, Removal>> = {
          ${oldest(sql`coalesce(n.read_at, n.told_at)`, which)}),
       mails as (
         delete from mail_deliveries
+         where notification_key = any(array(select key from old))),
+      messages as (
+        delete from channel_deliveries
          where notification_key = any(array(select key from old)))
       delete from notifications
        where key = any(array(select key from old))`,

@@ -17,6 +17,7 @@ import { Loaded } from '../../shared/loaded.tsx';
 import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
+import { ChannelsCard } from './channels-card.tsx';
 import {
   type EventPreference,
   type Preferences,
@@ -122,6 +123,7 @@ function Switches({ preferences }: { preferences: Preferences }) {
           />
         </SectionCard>
       ) : null}
+      <ChannelsCard events={events ?? []} />
     </Stack>
   );
 }

@@ -1,0 +1,58 @@
+import { postgresChannels } from '../features/notifications/channels/channel-store.postgres.ts';
+import { channelsFeature } from '../features/notifications/channels/channels-feature.ts';
+import { deliverToChannels } from '../features/notifications/channels/deliver-to-channels.ts';
+import { postgresDeliveryQueue } from '../features/notifications/channels/delivery-queue.postgres.ts';
+import { sealTarget } from '../features/notifications/channels/seal-target.ts';
+import { sendToChannel } from '../features/notifications/channels/send-to-channel.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Clock } from '../platform/kernel/clock.ts';
+import type { Log } from '../platform/kernel/log.ts';
+import { recurringWork } from '../platform/kernel/recurring-work.ts';
+import { createOutbound } from '../platform/outbound/outbound.ts';
+import type { Config } from './config.ts';
+
+export type ComposeChannelsDeps = {
+  db: Database;
+  config: Pick<Config, 'channelsAllow' | 'publicUrl'>;
+  channelKey: Uint8Array;
+  clock: Clock;
+  marketClock: Clock;
+  log: Log;
+};
+
+/** Channels beside the app and mail. `begin` delivers in the background, so that a slow service delays no tick. */
+export function composeChannels({
+  db,
+  config,
+  channelKey,
+  clock,
+  marketClock,
+  log,
+}: ComposeChannelsDeps) {
+  const seal = sealTarget(channelKey);
+  const outbound = createOutbound({ allowed: config.channelsAllow });
+  const send = sendToChannel({ outbound, clock });
+  const words = { publicUrl: config.publicUrl };
+  let stopping = false;
+  const deliver = deliverToChannels({
+    ...{ send, words, clock, marketClock, log },
+    queue: postgresDeliveryQueue(db, seal),
+  });
+  const delivering = recurringWork({
+    work: () => deliver(() => stopping),
+    everyMs: 0,
+    onFault: (err) => log.error({ err }, 'Messages could not be delivered'),
+    clock,
+  });
+  return {
+    feature: channelsFeature({
+      ...{ send, outbound, words, clock },
+      channels: postgresChannels(db, seal),
+    }),
+    begin: (): void => void delivering.begin(),
+    async stop(): Promise<void> {
+      stopping = true;
+      await delivering.stop();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { NotificationEvent } from '../notification.ts';
+import type { Channel, ChannelKind } from './channel.ts';
+import type { ChannelStore } from './channel-store.ts';
+import type { SealTarget } from './seal-target.ts';
+
+type Row = {
+  id: string;
+  kind: ChannelKind;
+  label: string;
+  muted: NotificationEvent[];
+  hides_amounts: boolean;
+  added_at: Date;
+  failing_since: Date | null;
+  fault: string | null;
+  stopped_at: Date | null;
+};
+
+export const postgresChannels = (db: Database, seal: SealTarget): ChannelStore => ({
+  async ofUser(userId) {
+    const { rows } = await sql<Row>`
+      select id, kind, label, muted, hides_amounts, added_at, failing_since, fault, stopped_at
+        from channels
+       where user_id = ${userId}
+       order by added_at, id`.execute(db);
+    return rows.map(toChannel);
+  },
+
+  add: ({ id, userId, label, target, hidesAmounts, addedAt }, most) =>
+    inTransaction(db, async (tx) => {
+      // Serializes what one person adds.
+      await sql`select 1 from users where id = ${userId} for update`.execute(tx);
+      const { numAffectedRows } = await sql`
+        insert into channels (id, user_id, kind, label, target_sealed, hides_amounts, added_at, ready_at)
+        select ${id}, ${userId}, ${target.kind}, ${label}, ${seal.seal({ id, userId }, target)},
+               ${hidesAmounts}, ${addedAt}::timestamptz, ${addedAt}::timestamptz
+         where (select count(*) from channels where user_id = ${userId}) < ${most}`.execute(tx);
+      return numAffectedRows === 1n ? 'added' : 'too-many';
+    }),
+
+  async set({ userId, id }, { muted, hidesAmounts }) {
+    const { numAffectedRows } = await sql`
+      update channels
+         set muted = ${[...muted]}::text[],
+             hides_amounts = ${hidesAmounts}
+       where id = ${id}
+         and user_id = ${userId}`.execute(db);
+    return numAffectedRows === 1n;
+  },
+
+  async remove({ userId, id }) {
+    const { numAffectedRows } = await sql`
+      delete from channels
+       where id = ${id}
+         and user_id = ${userId}`.execute(db);
+    return numAffectedRows === 1n;
+  },
+
+  async targetOf({ userId, id }) {
+    const { rows } = await sql<{ target_sealed: string }>`
+      select target_sealed
+        from channels
+       where id = ${id}
+         and user_id = ${userId}`.execute(db);
+    const [row] = rows;
+    return row && seal.open({ id, userId }, row.target_sealed);
+  },
+
+  async tested(id, { fault, at }) {
+    if (fault !== undefined) {
+      await sql`update channels set fault = ${fault} where id = ${id}`.execute(db);
+      return;
+    }
+    await sql`
+      update channels
+         set failures = 0,
+             failing_since = null,
+             fault = null,
+             warned_at = null,
+             stopped_at = null,
+             ready_at = least(ready_at, ${at}::timestamptz)
+       where id = ${id}`.execute(db);
+  },
+});
+
+const toChannel = (row: Row): Channel => ({
+  id: row.id,
+  kind: row.kind,
+  label: row.label,
+  muted: row.muted,
+  hidesAmounts: row.hides_amounts,
+  addedAt: row.added_at,
+  ...(row.failing_since ? { failing: { since: row.failing_since, fault: row.fault ?? '' } } : {}),
+  ...(row.stopped_at ? { stoppedAt: row.stopped_at } : {}),
+});

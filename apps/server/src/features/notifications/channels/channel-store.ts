@@ -1,0 +1,22 @@
+import type { NotificationEvent } from '../notification.ts';
+import type { Channel, Target } from './channel.ts';
+
+export type NewChannel = Pick<Channel, 'id' | 'label' | 'hidesAmounts' | 'addedAt'> & {
+  userId: string;
+  target: Target;
+};
+
+export type ChannelStore = {
+  ofUser(userId: string): Promise<Channel[]>;
+  /** Adds nothing when the person has `most` already. */
+  add(channel: NewChannel, most: number): Promise<'added' | 'too-many'>;
+  set(
+    owned: { userId: string; id: string },
+    settings: { muted: readonly NotificationEvent[]; hidesAmounts: boolean },
+  ): Promise<boolean>;
+  /** With its deliveries. */
+  remove(owned: { userId: string; id: string }): Promise<boolean>;
+  targetOf(owned: { userId: string; id: string }): Promise<Target | undefined>;
+  /** What was sent by hand. A success ends a stop. */
+  tested(id: string, end: { fault: string | undefined; at: Date }): Promise<void>;
+};

@@ -1,0 +1,46 @@
+import type { NotificationContent, NotificationEvent } from '../notification.ts';
+
+/** What only the sender needs; sealed in the database. */
+export type Target =
+  | { kind: 'webhook'; url: string; secret: string }
+  | { kind: 'ntfy'; url: string; token?: string }
+  | { kind: 'gotify'; url: string; token: string };
+
+export type ChannelKind = Target['kind'];
+
+export type Channel = {
+  id: string;
+  kind: ChannelKind;
+  /** The host. */
+  label: string;
+  muted: readonly NotificationEvent[];
+  hidesAmounts: boolean;
+  addedAt: Date;
+  failing?: { since: Date; fault: string };
+  stoppedAt?: Date;
+};
+
+/** One notification for one channel. A repeated attempt has the same `id`. */
+export type ChannelMessage = {
+  id: string;
+  event: NotificationContent['event'] | 'test';
+  at: Date;
+  title: string;
+  text: string;
+  link?: string;
+  isUrgent: boolean;
+  /** An attempt before may have arrived. */
+  mayRepeat: boolean;
+};
+
+/**
+ * `delivered`: the service took it. `retry`: it did not. `gone`: it will take nothing from us any more. `unknown`: it may
+ * have taken it. `fault` contains no address and no secret.
+ */
+export type SendOutcome =
+  | { outcome: 'delivered' }
+  | { outcome: 'retry'; fault: string; afterMs?: number }
+  | { outcome: 'gone' | 'unknown'; fault: string };
+
+/** Never throws and never retries. */
+export type SendToChannel = (target: Target, message: ChannelMessage) => Promise<SendOutcome>;

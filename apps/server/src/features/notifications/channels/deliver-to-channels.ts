@@ -1,0 +1,125 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { addDays } from '@safe-trading/engine';
+import type { Clock } from '../../../platform/kernel/clock.ts';
+import { istDate, istInstant } from '../../../platform/kernel/ist.ts';
+import type { Log } from '../../../platform/kernel/log.ts';
+import { mailIdOf, quietUntil } from '../deliver-mail.ts';
+import type { NotificationContent } from '../notification.ts';
+import type { SendOutcome, SendToChannel } from './channel.ts';
+import { type MessageWords, messageOf } from './channel-message.ts';
+import type { ClaimedDelivery, DeliveryEnd, DeliveryQueue } from './delivery-queue.ts';
+
+export type DeliverDeps = {
+  queue: DeliveryQueue;
+  send: SendToChannel;
+  words: MessageWords;
+  clock: Clock;
+  marketClock: Clock;
+  log: Pick<Log, 'warn' | 'error'>;
+};
+
+/** Longer than any call, so that a claim of a living process is not taken from it. */
+const longestCallMs = 60_000;
+const mostAtOnce = 64;
+const lookAgainMs = 250;
+const worthDays = 3;
+const shortestPauseMs = 5_000;
+const longestPauseMs = 10 * 60_000;
+
+/**
+ * Sends what is due on all channels until nothing is: one message at a time on each channel, many channels side by side, so that a
+ * slow one delays only itself.
+ */
+export const deliverToChannels =
+  (deps: DeliverDeps) =>
+  async (shouldStop: () => boolean): Promise<void> => {
+    const { queue, clock, log } = deps;
+    const start = clock.now();
+    const lost = await queue.abandon(new Date(start.getTime() - longestCallMs), start);
+    if (lost > 0) log.warn({ lost }, 'Messages were on their way when a server stopped');
+
+    const underWay = new Set<Promise<void>>();
+    const begin = (claimed: ClaimedDelivery): void => {
+      const one = deliver(deps, claimed)
+        .catch((fault: unknown) => log.error({ err: fault }, 'A delivery could not be recorded'))
+        .finally(() => underWay.delete(one));
+      underWay.add(one);
+    };
+    const claimMore = async (): Promise<number> => {
+      const room = mostAtOnce - underWay.size;
+      if (shouldStop() || room < mostAtOnce / 2) return 0;
+      const now = clock.now();
+      const holdUntil = new Date(now.getTime() + longestCallMs);
+      const claimed = await queue.claim(now, { most: room, holdUntil });
+      claimed.forEach(begin);
+      return claimed.length;
+    };
+    try {
+      while ((await claimMore()) > 0 || underWay.size > 0)
+        await Promise.race([...underWay, wait(lookAgainMs, undefined, { ref: false })]);
+    } finally {
+      await Promise.all(underWay);
+    }
+  };
+
+async function deliver(deps: DeliverDeps, claimed: ClaimedDelivery): Promise<void> {
+  const { queue, clock, log } = deps;
+  const end = unsentEnd(deps, claimed) ?? (await send(deps, claimed));
+  if ('fault' in end)
+    log.warn(
+      { channel: claimed.channelId, end: end.end, fault: end.fault },
+      'A message was not sent',
+    );
+  await queue.end(claimed, end, clock.now());
+}
+
+/** Undefined if it is to be sent. */
+function unsentEnd(
+  { clock, marketClock }: DeliverDeps,
+  { content, isDisabled, madeAt, quietHours }: ClaimedDelivery,
+): DeliveryEnd | undefined {
+  const now = clock.now();
+  if (isDisabled || isWorthless(content, madeAt, { now, marketNow: marketClock.now() }))
+    return { end: 'expired' };
+  const quiet = isUrgent(content) ? undefined : quietUntil(now, quietHours);
+  return quiet && { end: 'postponed', until: quiet };
+}
+
+async function send(deps: DeliverDeps, claimed: ClaimedDelivery): Promise<DeliveryEnd> {
+  const { clock } = deps;
+  const { target, content, key, happenedAt: at, hidesAmounts, mayRepeat, failures } = claimed;
+  if (!target) {
+    const fault =
+      'The address of this channel cannot be read; remove the channel and add it again.';
+    return { end: 'gone', readyAt: clock.now(), fault };
+  }
+  const message = messageOf(content, deps.words, {
+    ...{ id: mailIdOf([key]), at, hidesAmounts, mayRepeat },
+    isUrgent: isUrgent(content),
+  });
+  return endOf(await deps.send(target, message), failures, clock.now());
+}
+
+function endOf(outcome: SendOutcome, failures: number, now: Date): DeliveryEnd {
+  if (outcome.outcome === 'delivered') return { end: 'sent' };
+  const { outcome: end, fault } = outcome;
+  const pauseMs =
+    (outcome.outcome === 'retry' ? outcome.afterMs : undefined) ??
+    Math.min(longestPauseMs, shortestPauseMs * 2 ** Math.min(failures, 10));
+  return { end, fault, readyAt: new Date(now.getTime() + pauseMs) };
+}
+
+/** They ignore quiet hours. */
+const isUrgent = ({ event }: NotificationContent): boolean =>
+  event === 'security' || event === 'needs-human';
+
+/** A reminder ends when its SIP is due, a shortage with its day; anything else after some days. */
+export function isWorthless(
+  content: NotificationContent,
+  madeAt: Date,
+  { now, marketNow }: { now: Date; marketNow: Date },
+): boolean {
+  if (content.event === 'reminder') return marketNow >= istInstant(content.plannedOn, content.time);
+  if (content.event === 'money-missing') return istDate(marketNow) > content.plannedOn;
+  return istDate(now) > addDays(istDate(madeAt), worthDays);
+}

@@ -1,0 +1,40 @@
+import type { NotificationContent } from '../notification.ts';
+import type { QuietHours } from '../notification-store.ts';
+import type { Target } from './channel.ts';
+
+export type ClaimedDelivery = {
+  key: string;
+  channelId: string;
+  /** Undefined when the sealed target cannot be read. */
+  target: Target | undefined;
+  hidesAmounts: boolean;
+  quietHours: QuietHours | undefined;
+  /** The account was disabled since. */
+  isDisabled: boolean;
+  content: NotificationContent;
+  happenedAt: Date;
+  madeAt: Date;
+  /** Of the channel, one after another. */
+  failures: number;
+  mayRepeat: boolean;
+};
+
+export type DeliveryEnd =
+  | { end: 'sent' | 'expired' }
+  | { end: 'postponed'; until: Date }
+  /** Not taken: it waits, and so does its channel. */
+  | { end: 'retry'; readyAt: Date; fault: string }
+  | { end: 'gone' | 'unknown'; readyAt: Date; fault: string };
+
+/** Claims and ends are durable, whatever happens to their process. */
+export type DeliveryQueue = {
+  /** At most one for each channel: the oldest. Its channel is held by this claim until `holdUntil`. */
+  claim(now: Date, claim: { most: number; holdUntil: Date }): Promise<ClaimedDelivery[]>;
+  end(
+    delivery: Pick<ClaimedDelivery, 'key' | 'channelId'>,
+    end: DeliveryEnd,
+    now: Date,
+  ): Promise<void>;
+  /** Claims of processes that stopped: their outcome is unknown. */
+  abandon(claimedBefore: Date, now: Date): Promise<number>;
+};

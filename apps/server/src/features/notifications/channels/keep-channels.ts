@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../../../platform/kernel/clock.ts';
+import { newId } from '../../../platform/kernel/ids.ts';
+import { Problem } from '../../../platform/kernel/problem.ts';
+import type { Outbound } from '../../../platform/outbound/outbound.ts';
+import type { NotificationEvent } from '../notification.ts';
+import type { Channel, SendToChannel, Target } from './channel.ts';
+import { type MessageWords, testMessage } from './channel-message.ts';
+import type { ChannelStore } from './channel-store.ts';
+
+export type KeepChannelsDeps = {
+  channels: ChannelStore;
+  send: SendToChannel;
+  outbound: Pick<Outbound, 'faultOf'>;
+  words: MessageWords;
+  clock: Clock;
+};
+
+export type WantedChannel =
+  | { kind: 'webhook'; url: string }
+  | { kind: 'ntfy'; url: string; token?: string }
+  | { kind: 'gotify'; url: string; token: string };
+
+const mostChannels = 10;
+const secretBytes = 32;
+
+export function keepChannels({ channels, send, outbound, words, clock }: KeepChannelsDeps) {
+  return {
+    /** The secret signs webhooks and is shown only now. */
+    async add(
+      userId: string,
+      wanted: WantedChannel & { hidesAmounts: boolean },
+    ): Promise<{ id: string; secret?: string }> {
+      const fault = outbound.faultOf(wanted.url) ?? topicFault(wanted);
+      if (fault)
+        throw new Problem('invalid', fault, { errors: [{ field: 'address', message: fault }] });
+      const target = targetOf(wanted);
+      const id = newId();
+      const added = await channels.add(
+        {
+          id,
+          userId,
+          target,
+          label: new URL(wanted.url).host,
+          hidesAmounts: wanted.hidesAmounts,
+          addedAt: clock.now(),
+        },
+        mostChannels,
+      );
+      if (added === 'too-many')
+        throw new Problem('conflict', `You have ${mostChannels} channels; remove one first.`);
+      return { id, ...(target.kind === 'webhook' ? { secret: target.secret } : {}) };
+    },
+
+    async set(
+      userId: string,
+      id: string,
+      settings: { muted: readonly NotificationEvent[]; hidesAmounts: boolean },
+    ): Promise<void> {
+      if (!(await channels.set({ userId, id }, settings))) throw notFound();
+    },
+
+    async remove(userId: string, id: string): Promise<void> {
+      if (!(await channels.remove({ userId, id }))) throw notFound();
+    },
+
+    /** Sent at once, beside what waits. */
+    async test(userId: string, id: string): Promise<void> {
+      const target = await channels.targetOf({ userId, id });
+      if (!target) throw notFound();
+      const sent = await send(target, testMessage({ id: newId(), at: clock.now() }, words));
+      const fault = sent.outcome === 'delivered' ? undefined : sent.fault;
+      await channels.tested(id, { fault, at: clock.now() });
+      if (fault) throw new Problem('conflict', `The test message was not delivered. ${fault}`);
+    },
+
+    ofUser: (userId: string): Promise<Channel[]> => channels.ofUser(userId),
+  };
+}
+
+const notFound = () => new Problem('not-found', 'Channel not found');
+
+/** A topic of ntfy is the only part of its path. */
+const topicFault = ({ kind, url }: WantedChannel): string | undefined =>
+  kind === 'ntfy' && !/^\/[-_A-Za-z0-9]{1,64}$/.test(new URL(url).pathname)
+    ? 'Enter the address of a topic, such as https://ntfy.sh/your-topic.'
+    : undefined;
+
+function targetOf(wanted: WantedChannel): Target {
+  switch (wanted.kind) {
+    case 'webhook':
+      return {
+        kind: 'webhook',
+        url: wanted.url,
+        secret: `whsec_${randomBytes(secretBytes).toString('base64')}`,
+      };
+    case 'ntfy':
+      return { kind: 'ntfy', url: wanted.url, ...(wanted.token ? { token: wanted.token } : {}) };
+    case 'gotify':
+      return { kind: 'gotify', url: wanted.url, token: wanted.token };
+  }
+}

@@ -1,0 +1,57 @@
+import type { Body, channelEndpoints, Reply } from '@safe-trading/contract';
+import { eventFromWire, eventOnWire } from '../present.ts';
+import type { Channel } from './channel.ts';
+import type { WantedChannel } from './keep-channels.ts';
+
+type Endpoints = typeof channelEndpoints;
+type Wire = Reply<Endpoints['list']>['data'][number];
+
+const kindOnWire = { webhook: 'WEBHOOK', ntfy: 'NTFY', gotify: 'GOTIFY' } as const;
+
+export const presentChannel = ({
+  id,
+  kind,
+  label,
+  hidesAmounts,
+  muted,
+  addedAt,
+  failing,
+  stoppedAt,
+}: Channel): Wire => ({
+  channel_id: id,
+  kind: kindOnWire[kind],
+  label,
+  hide_amounts: hidesAmounts,
+  muted_events: muted.map((event) => eventOnWire[event]),
+  added_at: addedAt.toISOString(),
+  status: stoppedAt ? 'STOPPED' : failing ? 'FAILING' : 'WORKING',
+  failing_since: failing?.since.toISOString() ?? null,
+  fault: failing?.fault ?? null,
+});
+
+export const presentAdded = ({
+  id,
+  secret,
+}: {
+  id: string;
+  secret?: string;
+}): Reply<Endpoints['add']>['data'] => ({ channel_id: id, signing_secret: secret ?? null });
+
+export function wantedChannelOf(
+  body: Body<Endpoints['add']>,
+): WantedChannel & { hidesAmounts: boolean } {
+  const { address: url, hide_amounts: hidesAmounts } = body;
+  switch (body.kind) {
+    case 'WEBHOOK':
+      return { kind: 'webhook', url, hidesAmounts };
+    case 'NTFY':
+      return { kind: 'ntfy', url, hidesAmounts, ...(body.token ? { token: body.token } : {}) };
+    case 'GOTIFY':
+      return { kind: 'gotify', url, hidesAmounts, token: body.token };
+  }
+}
+
+export const channelSettingsOf = (body: Body<Endpoints['set']>) => ({
+  muted: [...new Set(body.muted_events.map((event) => eventFromWire[event]))],
+  hidesAmounts: body.hide_amounts,
+});

@@ -1,0 +1,113 @@
+import type { Clock } from '../../../platform/kernel/clock.ts';
+import type {
+  Outbound,
+  OutboundReply,
+  OutboundRequest,
+} from '../../../platform/outbound/outbound.ts';
+import type { ChannelMessage, SendOutcome, SendToChannel, Target } from './channel.ts';
+import { presentWebhook, signWebhook } from './present-webhook.ts';
+
+type Of<Kind extends Target['kind']> = Extract<Target, { kind: Kind }>;
+
+/** One POST for each message, to the channel's own server. */
+export const sendToChannel =
+  ({ outbound, clock }: { outbound: Pick<Outbound, 'post'>; clock: Clock }): SendToChannel =>
+  async (target, message) =>
+    judge(await outbound.post(requestOf(target, message, clock.now())));
+
+function requestOf(target: Target, message: ChannelMessage, now: Date): OutboundRequest {
+  switch (target.kind) {
+    case 'webhook':
+      return webhook(target, message, now);
+    case 'ntfy':
+      return ntfy(target, message);
+    case 'gotify':
+      return gotify(target, message);
+  }
+}
+
+const json = { 'content-type': 'application/json; charset=utf-8' };
+
+function webhook(
+  { url, secret }: Of<'webhook'>,
+  message: ChannelMessage,
+  now: Date,
+): OutboundRequest {
+  const body = JSON.stringify(presentWebhook(message));
+  const signed = signWebhook(secret, { id: message.id, sentAt: now, body });
+  return { url, headers: { ...json, ...signed }, body };
+}
+
+/** To the topic's server as JSON, which takes any character. See docs.ntfy.sh/publish/#publish-as-json. */
+function ntfy({ url, token }: Of<'ntfy'>, message: ChannelMessage): OutboundRequest {
+  const topic = new URL(url);
+  return {
+    url: new URL('/', topic).href,
+    headers: { ...json, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify({
+      topic: topic.pathname.slice(1),
+      title: message.title,
+      message: textOf(message),
+      priority: message.isUrgent ? 5 : 3,
+      tags: [message.isUrgent ? 'warning' : 'chart_with_upwards_trend'],
+      ...(message.link ? { click: message.link } : {}),
+    }),
+  };
+}
+
+/** See gotify.net/docs/pushmsg and gotify.net/docs/msgextras. */
+function gotify({ url, token }: Of<'gotify'>, message: ChannelMessage): OutboundRequest {
+  return {
+    url: `${url.replace(/\/$/, '')}/message`,
+    headers: { ...json, 'x-gotify-key': token },
+    body: JSON.stringify({
+      title: message.title,
+      message: textOf(message),
+      priority: message.isUrgent ? 8 : 4,
+      extras: {
+        'client::display': { contentType: 'text/plain' },
+        ...(message.link ? { 'client::notification': { click: { url: message.link } } } : {}),
+      },
+    }),
+  };
+}
+
+/** The services cut longer texts or turn them into files. */
+const longestText = 3500;
+
+const textOf = ({ text, mayRepeat }: ChannelMessage): string => {
+  const whole = mayRepeat ? `${text}\n(You may have received this before.)` : text;
+  return whole.length > longestText ? `${whole.slice(0, longestText)}…` : whole;
+};
+
+/** 410 says that the receiver is gone for good; any other status may change. */
+function judge(reply: OutboundReply): SendOutcome {
+  switch (reply.outcome) {
+    case 'lost':
+      return { outcome: 'unknown', fault: reply.fault };
+    case 'not-sent':
+    case 'refused':
+      return { outcome: 'retry', fault: reply.fault };
+    case 'answered': {
+      const { status, retryAfterMs } = reply;
+      if (status >= 200 && status < 300) return { outcome: 'delivered' };
+      if (status === 410)
+        return { outcome: 'gone', fault: 'The server no longer takes messages (410).' };
+      return {
+        outcome: 'retry',
+        fault: faultOf(status),
+        ...(retryAfterMs === undefined ? {} : { afterMs: retryAfterMs }),
+      };
+    }
+  }
+}
+
+function faultOf(status: number): string {
+  if (status >= 300 && status < 400)
+    return `The server redirects to another address (${status}), which is not followed.`;
+  if (status === 401 || status === 403)
+    return `The server refuses the token or the signature (${status}).`;
+  if (status === 404) return 'The server does not know this address (404).';
+  if (status === 429) return 'The server asks to wait (429).';
+  return `The server answered with an error (${status}).`;
+}

@@ -1,0 +1,19 @@
+import type { channelEndpoints, RequestBody } from '@safe-trading/contract';
+import { routes } from '@safe-trading/contract/routes';
+import type { Text } from '@safe-trading/messages';
+import type { channels } from '@safe-trading/messages/en/channels';
+import { useQuery } from '@tanstack/react-query';
+import { readList } from '../../lib/read-reply.ts';
+import type { ElementOf } from '../../lib/route-types.ts';
+
+export type Channel = ElementOf<typeof routes.channels.list>;
+export type NewChannel = RequestBody<typeof channelEndpoints.add>;
+export type ChannelKind = NewChannel['kind'];
+
+export const channelsKey = ['channels'] as const;
+
+export const useChannels = () =>
+  useQuery({ queryKey: channelsKey, queryFn: () => readList(routes.channels.list) });
+
+export const channelName = (text: Text<typeof channels>, { kind, label }: Channel): string =>
+  text('name', { kind: kind ? text(`kind-${kind}`) : '', label: label ?? '' });
