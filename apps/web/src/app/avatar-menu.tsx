@@ -89,6 +89,7 @@ export function AvatarMenu({ area }: { area: Pick<Area, 'avatarLinks' | 'logInHr
         sx={{ p: 0.5 }}
       >
         <Avatar
+          translate="no"
           sx={{
             width: 36,
             height: 36,
