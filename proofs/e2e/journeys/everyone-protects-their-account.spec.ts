@@ -159,7 +159,7 @@ test('a forgotten password is set anew by the link an administrator hands over',
   await office.getByRole('menuitem', { name: 'Accounts', exact: true }).click();
   await office.getByLabel('Search by name or e-mail').fill(person.email);
   await office.getByRole('button', { name: 'Link for a new password for Yash Kapoor' }).click();
-  await office.getByRole('button', { name: 'Make the link' }).click();
+  await office.getByRole('button', { name: 'Create the link' }).click();
   const link = await office.getByText(/\/resetPassword#/).innerText();
 
   const elsewhere = await open({ token: person.token, complaint: /401/ });
@@ -191,7 +191,7 @@ test('a disabled account is thrown out with its next call, and kept out until it
   await office.getByLabel('Search by name or e-mail').fill(person.email);
   await office.getByRole('button', { name: 'Disable Zara Khan' }).click();
   const dialog = office.getByRole('dialog');
-  await says(dialog, /Nothing new is bought or sold for them/);
+  await says(dialog, /Nothing is bought or sold for them/);
   await dialog.getByRole('button', { name: 'Disable' }).click();
   await says(office, /^Zara Khan is logged out everywhere/);
   await settled(office);

@@ -16,8 +16,8 @@ test('an administrator stops trading, an investor reads why, and it goes on agai
 }) => {
   const office = await open({ token: admin });
   await office.goto('/admin/jobs');
-  await says(office, 'No stop is in force.');
-  await says(office, 'No order needs you.');
+  await says(office, 'No stop is active.');
+  await says(office, 'No orders to review.');
 
   await office.getByRole('button', { name: 'Stop trading' }).click();
   const stopping = office.getByRole('dialog', { name: 'Stop trading' });
@@ -38,7 +38,7 @@ test('an administrator stops trading, an investor reads why, and it goes on agai
   const lifting = office.getByRole('dialog', { name: 'Lift the stop' });
   await lifting.getByLabel('Reason').fill('The prices were right');
   await lifting.getByRole('button', { name: 'Lift the stop' }).click();
-  await says(office, 'No stop is in force.');
+  await says(office, 'No stop is active.');
 
   await home.reload();
   await settled(home);
@@ -73,5 +73,5 @@ test('an investor is picked by e-mail, and nobody else is stopped', async ({ ope
   const lifting = office.getByRole('dialog', { name: 'Lift the stop' });
   await lifting.getByLabel('Reason').fill('Called again: go on');
   await lifting.getByRole('button', { name: 'Lift the stop' }).click();
-  await says(office, 'No stop is in force.');
+  await says(office, 'No stop is active.');
 });

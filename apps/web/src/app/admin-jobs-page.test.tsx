@@ -17,8 +17,8 @@ test('what needs a person stands above the jobs', async () => {
   open();
   await theJob();
   expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
-    'Stops',
-    'Orders to look at',
+    'Trading stops',
+    'Orders to review',
     'Place ETF Order',
   ]);
 });

@@ -37,4 +37,7 @@ export const hindi: Readonly<Record<string, () => Promise<Loaded>>> = {
   'sale-tax': async () => (await import('./sale-tax.ts')).saleTax,
   'tax-sales': async () => (await import('./tax-sales.ts')).taxSales,
   tax: async () => (await import('./tax.ts')).tax,
+  accounts: async () => (await import('./accounts.ts')).accounts,
+  halts: async () => (await import('./halts.ts')).halts,
+  'halt-notices': async () => (await import('./halt-notices.ts')).haltNotices,
 };

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { latinIn, speakHindi } from '../../testing/in-hindi.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet, recordPosts } from '../../testing/server.ts';
 import { AccountsPage } from './accounts-page.tsx';
@@ -27,7 +28,7 @@ test('disabling says what becomes of running plans, and its outcome stays', asyn
   const posts = recordPosts('/accounts/user-7/disable', { message: 'Meera Nair is logged out.' });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Disable Meera Nair' }));
-  expect(dialog().getByText(/Nothing new is bought or sold for them/)).toBeVisible();
+  expect(dialog().getByText(/Nothing is bought or sold for them/)).toBeVisible();
 
   answerList(me, {
     ...meera,
@@ -59,9 +60,9 @@ test('a link for a new password is shown once, with when it ends', async () => {
   await user.click(
     await screen.findByRole('button', { name: 'Link for a new password for Meera Nair' }),
   );
-  await user.click(dialog().getByRole('button', { name: 'Make the link' }));
+  await user.click(dialog().getByRole('button', { name: 'Create the link' }));
   expect(await dialog().findByText(/\/resetPassword#secret$/)).toBeVisible();
-  expect(dialog().getByText(/It ends 9 Feb 2027, 10:30 am/)).toBeVisible();
+  expect(dialog().getByText(/It expires 9 Feb 2027, 10:30 am/)).toBeVisible();
   await user.click(dialog().getByRole('button', { name: 'Done' }));
   expect(screen.queryByText(/#secret/)).toBeNull();
 });
@@ -85,10 +86,23 @@ test('a lost second factor is removed after it was said what that means', async 
   const { user } = open();
   expect(await screen.findByText('E-mail verified 8 Feb 2027, 10:30 am')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove second factor of Meera Nair' }));
-  expect(dialog().getByText(/be sure who asks/)).toBeVisible();
+  expect(dialog().getByText(/verify who is asking/)).toBeVisible();
   answerList(meera);
   await user.click(dialog().getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('The second factor of Meera Nair is removed.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /second factor/ })).toBeNull();
   expect(posts).toHaveLength(1);
+});
+
+describe('in Hindi', () => {
+  speakHindi();
+
+  test('accounts and their dialog have Hindi texts alone', async () => {
+    answerList(meera, me);
+    const { user, baseElement } = open();
+    await user.click(await screen.findByRole('button', { name: 'Meera Nair का खाता बंद करें' }));
+
+    expect(screen.getByRole('dialog', { name: 'यह खाता बंद करें?' })).toBeVisible();
+    expect(latinIn(baseElement, 'Meera Nair', 'Asha Verma')).toEqual([]);
+  });
 });

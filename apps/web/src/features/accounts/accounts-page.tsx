@@ -1,6 +1,8 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
+import { accounts } from '@safe-trading/messages/en/accounts';
 import { useDeferredValue, useState } from 'react';
-import { dateTimeText } from '../../lib/formats.ts';
+import { dateTimeText, missing } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { type Said, useAction } from '../../lib/use-action.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { CopyButton } from '../../shared/copy-button.tsx';
@@ -25,70 +27,47 @@ import {
 
 type AccountItemProps = { account: Account; onAsk(verb: AccountRequest['verb']): void };
 
-const states = {
-  ACTIVE: { label: 'Active', color: 'success' },
-  WAITING: { label: 'Waits for approval', color: 'warning' },
-  DISABLED: { label: 'Disabled', color: 'error' },
-} as const;
+const stateColors = { ACTIVE: 'success', WAITING: 'warning', DISABLED: 'error' } as const;
 
 type DecisionDialogProps = { account: Account; verb: AccountAction; onClose(outcome?: Said): void };
 
-const withoutFactor =
-  'Their authenticator app, passkeys and recovery codes are worth nothing from then on, and every session ends: the password alone lets them in. Do it only for somebody who has lost them, and be sure who asks: they get a notice that you did it.';
-
-const words = {
-  disable: {
-    title: 'Disable this account?',
-    doIt: 'Disable',
-    ofAdministrator: 'They are logged out everywhere at once and cannot log in.',
-    ofInvestor:
-      'They are logged out everywhere at once and cannot log in. Nothing new is bought or sold for them until the account is enabled again: SIPs that fall due meanwhile are missed. Orders already at the broker run to their end, and what they hold stays theirs.',
-  },
-  enable: {
-    title: 'Enable this account?',
-    doIt: 'Enable',
-    ofAdministrator: 'They can log in again.',
-    ofInvestor:
-      'They can log in again, and their plans go on with what is due next. A stop that was set by hand stays in force.',
-  },
-  removeSecondFactor: {
-    title: 'Remove the second factor?',
-    doIt: 'Remove',
-    ofAdministrator: withoutFactor,
-    ofInvestor: withoutFactor,
-  },
+const consequences = {
+  disable: { administrator: 'administrator-disable', investor: 'investor-disable' },
+  enable: { administrator: 'administrator-enable', investor: 'investor-enable' },
+  removeSecondFactor: { administrator: 'without-factor', investor: 'without-factor' },
 } as const;
 
 type Props = { account: Account; onClose(): void };
 
 export function AccountsPage() {
+  const text = useMessages(accounts);
   const [typed, setTyped] = useState('');
   const found = useAccounts(useDeferredValue(typed).trim());
   const { subject: asked, said, open, close, forget } = useDialog<AccountRequest>();
 
   return (
     <>
-      <PageTitle lead="Who can log in, and how to stop it.">Accounts</PageTitle>
+      <PageTitle lead={text('lead')}>{text('title')}</PageTitle>
       <Stack spacing={2} sx={{ maxWidth: '60rem' }}>
         <Message said={said} onClose={forget} />
-        <SectionCard title="Everybody">
+        <SectionCard title={text('all')}>
           <Stack spacing={2}>
             <InputField
-              label="Search by name or e-mail"
+              label={text('search')}
               value={typed}
               input={{ maxLength: 100 }}
               onChange={({ target }) => setTyped(target.value)}
             />
-            <Fetched query={found} failure="The accounts could not be fetched.">
-              {({ total, accounts }) =>
-                accounts.length === 0 ? (
+            <Fetched query={found} failure={text('failed')}>
+              {({ total, accounts: shown }) =>
+                shown.length === 0 ? (
                   <Typography color="textSecondary" role="status">
-                    Nobody of this name was found.
+                    {text('none')}
                   </Typography>
                 ) : (
                   <>
                     <Stack component="ul" sx={{ m: 0, p: 0 }}>
-                      {accounts.map((account) => (
+                      {shown.map((account) => (
                         <AccountItem
                           key={account.account_id}
                           account={account}
@@ -96,9 +75,9 @@ export function AccountsPage() {
                         />
                       ))}
                     </Stack>
-                    {total > accounts.length ? (
+                    {total > shown.length ? (
                       <Typography color="textSecondary">
-                        The first {accounts.length} of {total} are shown; search for others.
+                        {text('first-shown', { shown: shown.length, all: total })}
                       </Typography>
                     ) : null}
                   </>
@@ -126,15 +105,16 @@ function AccountDialog({
 }
 
 function ResetLinkDialog({ account, onClose }: Props) {
+  const text = useMessages(accounts);
   const { start, isBusy, said, done } = useAction({
     act: () => makeResetLink(account.account_id ?? ''),
-    failure: 'The link could not be made.',
+    failure: text('link-failed'),
   });
 
   return (
     <DialogForm
-      title="A link for a new password"
-      doIt={done ? 'Done' : 'Make the link'}
+      title={text('link-title')}
+      doIt={text(done ? 'link-done' : 'link-make')}
       isBusy={isBusy}
       said={said}
       onSubmit={(event) => {
@@ -145,47 +125,54 @@ function ResetLinkDialog({ account, onClose }: Props) {
       onClose={onClose}
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {account.name || 'N/A'} ({account.email || 'N/A'})
+        {text('name-email', {
+          name: account.name || missing(),
+          email: account.email || missing(),
+        })}
       </Typography>
       {done ? (
         <>
           <InfoNote severity="warning">
-            {done.message} It ends {dateTimeText(done.expiresAt)}, and it is not shown again.
+            {text('link-ends', {
+              message: done.message,
+              time: dateTimeText(done.expiresAt),
+            })}
           </InfoNote>
           <Typography sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
             {done.link}
           </Typography>
-          <CopyButton text={done.link}>Copy the link</CopyButton>
+          <CopyButton text={done.link}>{text('link-copy')}</CopyButton>
         </>
       ) : (
-        <Typography color="textSecondary">
-          Whoever opens the link sets a new password, and every session of this account ends. Be
-          sure that you hand it to its owner: they get a notice that you made it.
-        </Typography>
+        <Typography color="textSecondary">{text('link-help')}</Typography>
       )}
     </DialogForm>
   );
 }
 
 function DecisionDialog({ account, verb, onClose }: DecisionDialogProps) {
-  const { title, doIt, ofAdministrator, ofInvestor } = words[verb];
+  const text = useMessages(accounts);
+  const { administrator, investor } = consequences[verb];
 
   return (
     <ActionDialog
-      title={title}
-      doIt={doIt}
+      title={text(`title-${verb}`)}
+      doIt={text(`do-${verb}`)}
       color={verb === 'enable' ? 'primary' : 'error'}
-      failure="It could not be done."
+      failure={text('action-failed')}
       act={() => decide(account.account_id ?? '', verb)}
       rereads={[accountsKey]}
       waits
       onClose={onClose}
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {account.name || 'N/A'} ({account.email || 'N/A'})
+        {text('name-email', {
+          name: account.name || missing(),
+          email: account.email || missing(),
+        })}
       </Typography>
       <Typography color="textSecondary">
-        {account.user_type === 'ADMIN' ? ofAdministrator : ofInvestor}
+        {text(account.user_type === 'ADMIN' ? administrator : investor)}
       </Typography>
     </ActionDialog>
   );
@@ -193,8 +180,8 @@ function DecisionDialog({ account, verb, onClose }: DecisionDialogProps) {
 
 function AccountItem({ account, onAsk }: AccountItemProps) {
   const { email, user_type, status, email_verified_at, disabled_at, disabled_by_name } = account;
-  const name = account.name || 'N/A';
-  const state = status ? states[status] : undefined;
+  const text = useMessages(accounts);
+  const name = account.name || missing();
 
   return (
     <ListRow
@@ -202,30 +189,38 @@ function AccountItem({ account, onAsk }: AccountItemProps) {
         <>
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
           <Typography variant="body2" color="textSecondary">
-            {email || 'N/A'} · {user_type === 'ADMIN' ? 'Administrator' : 'Investor'}
+            {text('email-role', {
+              email: email || missing(),
+              role: text(user_type === 'ADMIN' ? 'administrator' : 'investor'),
+            })}
           </Typography>
           {email_verified_at ? (
             <Typography variant="body2" color="textSecondary">
-              E-mail verified {dateTimeText(email_verified_at)}
+              {text('email-verified', { time: dateTimeText(email_verified_at) })}
             </Typography>
           ) : null}
           {disabled_at ? (
             <Typography variant="body2" color="textSecondary">
-              Disabled {dateTimeText(disabled_at)} by {disabled_by_name || 'N/A'}
+              {text('disabled-by', {
+                time: dateTimeText(disabled_at),
+                name: disabled_by_name || missing(),
+              })}
             </Typography>
           ) : null}
           {disabled_at && user_type !== 'ADMIN' ? (
             <Typography variant="body2" color="textSecondary">
-              No order is sent for this account.
+              {text('no-orders')}
             </Typography>
           ) : null}
         </>
       }
     >
-      {state ? <Chip size="small" {...state} /> : null}
+      {status ? (
+        <Chip size="small" color={stateColors[status]} label={text(`state-${status}`)} />
+      ) : null}
       {account.is_me === true ? (
         <Typography variant="body2" color="textSecondary">
-          This is you
+          {text('is-me')}
         </Typography>
       ) : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -233,30 +228,34 @@ function AccountItem({ account, onAsk }: AccountItemProps) {
             <Button
               variant="outlined"
               onClick={() => onAsk('enable')}
-              aria-label={`Enable ${name}`}
+              aria-label={text('enable-name', { name })}
             >
-              Enable
+              {text('enable')}
             </Button>
           ) : (
-            <Button color="error" onClick={() => onAsk('disable')} aria-label={`Disable ${name}`}>
-              Disable
+            <Button
+              color="error"
+              onClick={() => onAsk('disable')}
+              aria-label={text('disable-name', { name })}
+            >
+              {text('disable')}
             </Button>
           )}
           {account.has_second_factor ? (
             <Button
               color="error"
               onClick={() => onAsk('removeSecondFactor')}
-              aria-label={`Remove second factor of ${name}`}
+              aria-label={text('remove-factor-name', { name })}
             >
-              Remove second factor
+              {text('remove-factor')}
             </Button>
           ) : null}
           {status === 'ACTIVE' ? (
             <Button
               onClick={() => onAsk('reset-link')}
-              aria-label={`Link for a new password for ${name}`}
+              aria-label={text('new-password-name', { name })}
             >
-              New password
+              {text('new-password')}
             </Button>
           ) : null}
         </Box>

@@ -1,6 +1,8 @@
 import { routes } from '@safe-trading/contract/routes';
+import { accounts } from '@safe-trading/messages/en/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { messagesOf } from '../../lib/messages.ts';
 import { messageIn, objectsIn, readObject } from '../../lib/read-reply.ts';
 import type { DataOf } from '../../lib/route-types.ts';
 
@@ -18,15 +20,17 @@ export const useAccounts = (search: string) =>
   useQuery({
     queryKey: [...accountsKey, search],
     queryFn: async () => {
-      const { total, accounts } = await readObject(routes.accounts.list, { query: { search } });
-      return { total: total ?? 0, accounts: objectsIn(accounts) };
+      const { total, accounts: list } = await readObject(routes.accounts.list, {
+        query: { search },
+      });
+      return { total: total ?? 0, accounts: objectsIn(list) };
     },
     placeholderData: (before) => before,
   });
 
 export async function decide(accountId: string, verb: AccountAction): Promise<string> {
   const reply = await api.post(routes.accounts[verb], { params: { accountId } });
-  return messageIn(reply, 'It is done.');
+  return messageIn(reply, messagesOf(accounts)('action-done'));
 }
 
 export async function makeResetLink(
@@ -35,7 +39,7 @@ export async function makeResetLink(
   const reply = await api.post(routes.accounts.makeResetLink, { params: { accountId } });
   const { link, expires_at } = reply?.data ?? {};
   return {
-    message: messageIn(reply, 'Hand this link over; it works once.'),
+    message: messageIn(reply, messagesOf(accounts)('link-made')),
     link: new URL(link ?? '', window.location.origin).href,
     expiresAt: expires_at ?? undefined,
   };

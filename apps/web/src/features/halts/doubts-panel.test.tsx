@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { latinIn, speakHindi } from '../../testing/in-hindi.ts';
 import { onNarrowScreen } from '../../testing/narrow-screen.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet, neverAnswerGet, recordPosts } from '../../testing/server.ts';
@@ -21,28 +22,28 @@ test('while the orders are fetched a grey part stands for them', () => {
 test('where all is known the panel says so', async () => {
   answerList();
   open();
-  expect(await screen.findByText('No order needs you.')).toBeVisible();
+  expect(await screen.findByText('No orders to review.')).toBeVisible();
 });
 
 test('a failure can be tried again', async () => {
   answerGet(listPath, {}, 500);
   const { user } = open();
-  expect(await screen.findByText('The orders could not be fetched.')).toBeVisible();
+  expect(await screen.findByText('The orders could not be loaded.')).toBeVisible();
   answerList();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No order needs you.')).toBeVisible();
+  expect(await screen.findByText('No orders to review.')).toBeVisible();
 });
 
 test('an order shows whose it is, what it is, why, and how often it was looked for', async () => {
   answerList(doubt());
   open();
-  const table = within(await screen.findByRole('table', { name: 'Orders in doubt' }));
+  const table = within(await screen.findByRole('table', { name: 'Orders to review' }));
   for (const text of [
     'meera@example.com',
     'Buy 49 GOLDETF at ₹100.26 or less',
     'SIP 3 of Near the low',
     '8 Feb 2027, 10:30 am',
-    'Needs a person',
+    'Needs review',
     'Any of these may be it: 7, 8.',
     '2 times',
     'last 8 Feb 2027, 10:32 am',
@@ -57,7 +58,7 @@ test('a sale whose answer was lost shows as one', async () => {
   expect(await screen.findByText('Sell 49 GOLDETF at ₹100.26 or more')).toBeVisible();
   for (const text of [
     'Profit booking of Near the low',
-    'Still being looked up',
+    'Being looked up',
     'Not yet',
     'Broker order 77',
   ])
@@ -68,7 +69,7 @@ test('on a phone each order is a card', async () => {
   onNarrowScreen();
   answerList(doubt());
   open();
-  expect(await screen.findByRole('list', { name: 'Orders in doubt' })).toBeVisible();
+  expect(await screen.findByRole('list', { name: 'Orders to review' })).toBeVisible();
 });
 
 describe('days not compared', () => {
@@ -78,7 +79,7 @@ describe('days not compared', () => {
   test('are not spoken of where there are none', async () => {
     answerList();
     open();
-    await screen.findByText('No order needs you.');
+    await screen.findByText('No orders to review.');
     expect(screen.queryByText('Days not compared')).toBeNull();
   });
 
@@ -89,7 +90,7 @@ describe('days not compared', () => {
     for (const text of [
       'meera@example.com',
       '8 Feb 2027',
-      'Still being tried',
+      'Trying again',
       'The broker did not answer.',
       '3 times',
       'last 8 Feb 2027, 4:05 pm',
@@ -98,7 +99,7 @@ describe('days not compared', () => {
   });
 
   test.each([
-    ['AGREE', null, 'Units agree'],
+    ['AGREE', null, 'Units match'],
     ['DIFFER', 'the broker holds 0 GOLDETF, ours are 49', 'Units differ'],
   ])('whose units %s say so', async (units, reason, label) => {
     answerDays(dayNotCompared({ units, reason }));
@@ -118,7 +119,7 @@ describe('settling', () => {
     answerList(doubt(changes));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^Settle: / }));
-    const dialog = within(await screen.findByRole('dialog', { name: /What became/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /What happened/ }));
     return {
       user,
       dialog,
@@ -151,7 +152,7 @@ describe('settling', () => {
     const posted = recordPosts(settlePath, {});
     const { dialog, send } = await openDialog();
     await send();
-    expect(dialog.getByText('Choose what became of the order')).toBeVisible();
+    expect(dialog.getByText('Choose what happened to the order')).toBeVisible();
     expect(posted).toEqual([]);
   });
 
@@ -159,7 +160,7 @@ describe('settling', () => {
     const posted = recordPosts(settlePath, { message: 'Taken over.' });
     const { dialog, choose, type, send } = await openDialog();
     await choose(/^It is an order in/);
-    expect(dialog.getByText('In the book and in question: 7, 8')).toBeVisible();
+    expect(dialog.getByText('Possible orders in the book: 7, 8')).toBeVisible();
     await send();
     expect(dialog.getByText('Broker order number is required')).toBeVisible();
     await type('Broker order number', '8');
@@ -213,5 +214,20 @@ describe('settling', () => {
     await type('Reason', 'Not in the app');
     await send();
     expect(await dialog.findByRole('alert')).toHaveTextContent('not in doubt any more');
+  });
+});
+
+describe('in Hindi', () => {
+  speakHindi();
+
+  test('the orders to review and their dialog have Hindi texts alone', async () => {
+    answerList(doubt({ reason: 'Any of these may be it: 7, 8.' }));
+    const { user, baseElement } = open();
+    await user.click(await screen.findByRole('button', { name: /^निपटाएँ: / }));
+
+    expect(screen.getByRole('dialog', { name: 'इस ऑर्डर का क्या हुआ?' })).toBeVisible();
+    expect(
+      latinIn(baseElement, 'Any of these may be it', 'Meera Nair', 'Near the low', 'Samco'),
+    ).toEqual([]);
   });
 });

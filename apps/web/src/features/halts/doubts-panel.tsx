@@ -1,5 +1,11 @@
 import { Chip, Stack, Typography } from '@mui/material';
-import { dateText, rupees } from '../../lib/formats.ts';
+import { routes } from '@safe-trading/contract/routes';
+import type { Text } from '@safe-trading/messages';
+import { halts } from '@safe-trading/messages/en/halts';
+import { api } from '../../lib/api.ts';
+import { dateText, missing, rupees } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
+import { messageIn } from '../../lib/read-reply.ts';
 import type { Said } from '../../lib/use-action.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { Choices } from '../../shared/choices.tsx';
@@ -28,66 +34,78 @@ import {
   settlementOf,
   type Typed,
 } from './settlement-form.ts';
-import { type DayNotCompared, type Doubt, doubtsKey, settle, useDoubts } from './use-doubts.ts';
+import {
+  type DayNotCompared,
+  type Doubt,
+  doubtsKey,
+  type Settlement,
+  useDoubts,
+} from './use-doubts.ts';
 
 type SettleFieldsProps = { doubt: Doubt; form: Form<Typed> };
 
-const ContractNote = ({ doubt, form }: SettleFieldsProps) => (
-  <>
-    <InputField
-      {...form.bind('quantity')}
-      label="Quantity"
-      helperText={`Units that were traded, at most ${doubt.quantity ?? 'N/A'}`}
-      input={{ inputMode: 'numeric' }}
-    />
-    <InputField
-      {...form.bind('price')}
-      label="Price per unit"
-      helperText={
-        <PrivateText>{`In rupees, at ${doubt.side === 'SELL' ? 'least' : 'most'} ${rupees(doubt.limit_price)}`}</PrivateText>
-      }
-      input={{ inputMode: 'decimal' }}
-    />
-    <InputField
-      {...form.bind('time')}
-      label="Trade time"
-      helperText={`Time in India on ${dateText(doubt.sent_on)}, 24 hours, such as 10:31`}
-      input={{ maxLength: 5 }}
-    />
-  </>
-);
+function ContractNote({ doubt, form }: SettleFieldsProps) {
+  const text = useMessages(halts);
+  const limit = { price: rupees(doubt.limit_price) };
+  return (
+    <>
+      <InputField
+        {...form.bind('quantity')}
+        label={text('quantity')}
+        helperText={text('quantity-help', { most: doubt.quantity ?? missing() })}
+        input={{ inputMode: 'numeric' }}
+      />
+      <InputField
+        {...form.bind('price')}
+        label={text('price')}
+        helperText={
+          <PrivateText>
+            {text(doubt.side === 'SELL' ? 'price-least' : 'price-most', limit)}
+          </PrivateText>
+        }
+        input={{ inputMode: 'decimal' }}
+      />
+      <InputField
+        {...form.bind('time')}
+        label={text('time')}
+        helperText={text('time-help', { date: dateText(doubt.sent_on) })}
+        input={{ maxLength: 5 }}
+      />
+    </>
+  );
+}
 
-const DaysNotCompared = ({ days }: { days: readonly DayNotCompared[] }) => (
-  <>
-    <Typography component="h3" variant="subtitle1">
-      Days not compared
-    </Typography>
-    <Typography color="textSecondary">
-      The broker shows the books of a day on that day only. Compare these with the contract note of
-      the day; a later day that agrees in everything takes them off this list.
-    </Typography>
-    <PanelTable
-      caption="Days not compared"
-      isDense
-      rows={days}
-      rowKey={(day) => `${day.investor_email} ${day.day}`}
-      columns={columns}
-    />
-  </>
-);
+function DaysNotCompared({ days }: { days: readonly DayNotCompared[] }) {
+  const text = useMessages(halts);
+  return (
+    <>
+      <Typography component="h3" variant="subtitle1">
+        {text('days')}
+      </Typography>
+      <Typography color="textSecondary">{text('days-help')}</Typography>
+      <PanelTable
+        caption={text('days')}
+        isDense
+        rows={days}
+        rowKey={(day) => `${day.investor_email} ${day.day}`}
+        columns={columns(text)}
+      />
+    </>
+  );
+}
 
-const columns: readonly Column<DayNotCompared>[] = [
+const columns = (text: Text<typeof halts>): readonly Column<DayNotCompared>[] => [
   {
     key: 'who',
-    header: 'Investor',
+    header: text('investor'),
     render: (day) => (
-      <TwoLines first={day.investor_name ?? 'N/A'} second={day.investor_email ?? ''} />
+      <TwoLines first={day.investor_name ?? missing()} second={day.investor_email ?? ''} />
     ),
   },
-  { key: 'day', header: 'Day', render: (day) => <Figure>{dateText(day.day)}</Figure> },
+  { key: 'day', header: text('day'), render: (day) => <Figure>{dateText(day.day)}</Figure> },
   {
     key: 'why',
-    header: 'Why',
+    header: text('why'),
     isLong: true,
     render: (day) => (
       <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
@@ -98,7 +116,7 @@ const columns: readonly Column<DayNotCompared>[] = [
   },
   {
     key: 'tries',
-    header: 'Tried',
+    header: text('tried'),
     render: (day) => <LookedFor times={day.tries} last={day.tried_at} />,
   },
 ];
@@ -106,27 +124,25 @@ const columns: readonly Column<DayNotCompared>[] = [
 type Props = { doubt: Doubt; onClose(outcome?: Said): void };
 
 export function DoubtsPanel() {
+  const text = useMessages(halts);
   const doubts = useDoubts();
   const { subject: settling, said, open, close, forget } = useDialog<Doubt>();
 
   if (doubts.data === null) return null;
   return (
-    <SectionCard title="Orders to look at">
+    <SectionCard title={text('doubts')}>
       <Stack spacing={2}>
         <Message said={said} onClose={forget} />
-        <Fetched query={doubts} failure="The orders could not be fetched.">
+        <Fetched query={doubts} failure={text('doubts-failed')}>
           {(known) => (
             <>
               {known?.doubts.length ? (
                 <>
-                  <Typography color="textSecondary">
-                    Nobody knows yet what became of these. Nothing more is sent for the same ETF in
-                    the same account until it is known, and nothing is sent twice.
-                  </Typography>
+                  <Typography color="textSecondary">{text('doubts-help')}</Typography>
                   <DoubtsTable doubts={known.doubts} onSettle={open} />
                 </>
               ) : (
-                <Typography color="textSecondary">No order needs you.</Typography>
+                <Typography color="textSecondary">{text('doubts-none')}</Typography>
               )}
               {known?.days.length ? <DaysNotCompared days={known.days} /> : null}
             </>
@@ -139,15 +155,16 @@ export function DoubtsPanel() {
 }
 
 function SettleDialog({ doubt, onClose }: Props) {
+  const text = useMessages(halts);
   const form = useForm(nothingTyped, faultsOf);
   const { values: typed, faults } = form;
   const choices = outcomesFor(doubt);
 
   return (
     <ActionDialog
-      title="What became of this order?"
-      doIt="Settle the order"
-      failure="The order could not be settled."
+      title={text('settle-title')}
+      doIt={text('settle-do')}
+      failure={text('settle-failed')}
       check={form.isValid}
       act={async () => {
         const settlement = settlementOf(typed, doubt);
@@ -161,22 +178,25 @@ function SettleDialog({ doubt, onClose }: Props) {
           <PrivateText>{whatWasOrdered(doubt)}</PrivateText>
         </Typography>
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {whatItIsFor(doubt)}, {doubt.investor_name} ({doubt.investor_email}), sent on{' '}
-          {dateText(doubt.sent_on)}.
+          {text('settle-sent', {
+            what: whatItIsFor(doubt),
+            name: doubt.investor_name ?? missing(),
+            email: doubt.investor_email ?? missing(),
+            date: dateText(doubt.sent_on),
+          })}
         </Typography>
       </div>
-      <Typography>
-        Look it up in the investor's Samco account first, in the order book or on the contract note.
-        Whatever you answer, nothing is sent to the broker.
-      </Typography>
+      <Typography>{text('settle-help')}</Typography>
       <Choices
-        label="What you have seen"
+        label={text('settle-seen')}
         value={typed.outcome}
-        choices={choices}
+        choices={choices.map((each) => ({
+          value: each,
+          label: text(`outcome-${each}`),
+          help: text(`outcome-help-${each}`),
+        }))}
         fault={faults.outcome}
-        onChoose={(value) =>
-          form.change({ outcome: choices.find((choice) => choice.value === value)?.value ?? '' })
-        }
+        onChoose={(value) => form.change({ outcome: choices.find((each) => each === value) ?? '' })}
       />
       <SettleFields doubt={doubt} form={form} />
     </ActionDialog>
@@ -184,12 +204,14 @@ function SettleDialog({ doubt, onClose }: Props) {
 }
 
 function UnitsChip({ units }: Pick<DayNotCompared, 'units'>) {
-  if (units === 'AGREE') return <Chip size="small" color="success" label="Units agree" />;
-  if (units === 'DIFFER') return <Chip size="small" color="error" label="Units differ" />;
-  return <Chip size="small" color="warning" label="Still being tried" />;
+  const text = useMessages(halts);
+  if (units === 'AGREE') return <Chip size="small" color="success" label={text('units-AGREE')} />;
+  if (units === 'DIFFER') return <Chip size="small" color="error" label={text('units-DIFFER')} />;
+  return <Chip size="small" color="warning" label={text('units-open')} />;
 }
 
 function SettleFields({ doubt, form }: SettleFieldsProps) {
+  const text = useMessages(halts);
   switch (form.values.outcome) {
     case '':
       return null;
@@ -197,26 +219,27 @@ function SettleFields({ doubt, form }: SettleFieldsProps) {
       return (
         <InputField
           {...form.bind('number')}
-          label="Broker order number"
-          helperText={inQuestion(doubt)}
+          label={text('number')}
+          helperText={candidatesOf(doubt)}
           input={{ maxLength: 40 }}
         />
       );
     case 'NOT_PLACED':
     case 'NOT_FILLED':
-      return (
-        <ReasonField
-          {...form.bind('reason')}
-          helperText="How you know; it is kept with your name."
-        />
-      );
+      return <ReasonField {...form.bind('reason')} helperText={text('settle-reason')} />;
     case 'FILLED':
       return <ContractNote doubt={doubt} form={form} />;
   }
 }
 
-function inQuestion({ possible_broker_order_ids: numbers }: Doubt): string {
+function candidatesOf({ possible_broker_order_ids: numbers }: Doubt): string {
+  const text = messagesOf(halts);
   return numbers?.length
-    ? `In the book and in question: ${numbers.join(', ')}`
-    : 'As the order book of the Samco account shows it';
+    ? text('number-candidates', { numbers: numbers.join(', ') })
+    : text('number-help');
+}
+
+async function settle(orderId: string, settlement: Settlement): Promise<string> {
+  const reply = await api.post(routes.orders.settle, { params: { orderId }, body: settlement });
+  return messageIn(reply, messagesOf(halts)('settled'));
 }

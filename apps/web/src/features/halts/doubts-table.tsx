@@ -1,6 +1,9 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
+import type { Text } from '@safe-trading/messages';
+import { halts } from '@safe-trading/messages/en/halts';
 import type { ReactNode } from 'react';
-import { dateTimeText, rupees, wholeNumber } from '../../lib/formats.ts';
+import { dateTimeText, missing, rupees, wholeNumber } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
 import { PrivateText } from '../../shared/private-text.tsx';
@@ -18,20 +21,22 @@ export const TwoLines = ({ first, second }: { first: ReactNode; second: string }
 
 type Props = { times: number | null | undefined; last: string | null | undefined };
 
-export const LookedFor = ({ times, last }: Props) =>
-  times ? (
+export function LookedFor({ times, last }: Props) {
+  const text = useMessages(halts);
+  if (!times) return text('not-yet');
+  return (
     <TwoLines
-      first={times === 1 ? 'Once' : `${times} times`}
-      second={`last ${dateTimeText(last)}`}
+      first={text('times-tried', { count: times })}
+      second={text('last-tried', { time: dateTimeText(last) })}
     />
-  ) : (
-    'Not yet'
   );
+}
 
-export const whatItIsFor = (doubt: Doubt): string =>
-  [doubt.sip_number ? `SIP ${doubt.sip_number} of` : 'Profit booking of', doubt.strategy_name]
-    .filter(Boolean)
-    .join(' ');
+export function whatItIsFor({ sip_number: sip, strategy_name: name }: Doubt): string {
+  const text = messagesOf(halts);
+  const strategy = name ?? missing();
+  return sip ? text('for-sip', { sip: String(sip), strategy }) : text('for-booking', { strategy });
+}
 
 /** A table as wide as its card; the first column aligns with the card's title. */
 export const PanelTable = <Row,>(table: TableProps<Row>) => (
@@ -42,44 +47,50 @@ export const PanelTable = <Row,>(table: TableProps<Row>) => (
 
 type DoubtsTableProps = { doubts: readonly Doubt[]; onSettle(doubt: Doubt): void };
 
-export const DoubtsTable = ({ doubts, onSettle }: DoubtsTableProps) => (
-  <PanelTable
-    caption="Orders in doubt"
-    isDense
-    rows={doubts}
-    rowKey={(doubt) => doubt.order_id ?? `${doubt.sent_at}`}
-    columns={[
-      ...columns,
-      {
-        key: 'settle',
-        header: 'Action',
-        isLong: true,
-        align: 'right',
-        render: (doubt) => (
-          <Button
-            variant="outlined"
-            aria-label={`Settle: ${whatWasOrdered(doubt)}, ${doubt.investor_name}`}
-            onClick={() => onSettle(doubt)}
-          >
-            Settle
-          </Button>
-        ),
-      },
-    ]}
-  />
-);
+export function DoubtsTable({ doubts, onSettle }: DoubtsTableProps) {
+  const text = useMessages(halts);
+  return (
+    <PanelTable
+      caption={text('doubts')}
+      isDense
+      rows={doubts}
+      rowKey={(doubt) => doubt.order_id ?? `${doubt.sent_at}`}
+      columns={[
+        ...columns(text),
+        {
+          key: 'settle',
+          header: text('action'),
+          isLong: true,
+          align: 'right',
+          render: (doubt) => (
+            <Button
+              variant="outlined"
+              aria-label={text('settle-name', {
+                order: whatWasOrdered(doubt),
+                name: doubt.investor_name ?? missing(),
+              })}
+              onClick={() => onSettle(doubt)}
+            >
+              {text('settle')}
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
 
-const columns: readonly Column<Doubt>[] = [
+const columns = (text: Text<typeof halts>): readonly Column<Doubt>[] => [
   {
     key: 'who',
-    header: 'Investor',
+    header: text('investor'),
     render: (doubt) => (
-      <TwoLines first={doubt.investor_name ?? 'N/A'} second={doubt.investor_email ?? ''} />
+      <TwoLines first={doubt.investor_name ?? missing()} second={doubt.investor_email ?? ''} />
     ),
   },
   {
     key: 'what',
-    header: 'Order',
+    header: text('order'),
     isLong: true,
     render: (doubt) => (
       <TwoLines
@@ -90,34 +101,42 @@ const columns: readonly Column<Doubt>[] = [
   },
   {
     key: 'sent',
-    header: 'Sent',
+    header: text('sent'),
     render: (doubt) => <Figure>{dateTimeText(doubt.sent_at)}</Figure>,
   },
   {
     key: 'why',
-    header: 'Why',
+    header: text('why'),
     isLong: true,
     render: (doubt) => (
       <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
         {doubt.state === 'NEEDS_HUMAN' ? (
-          <Chip size="small" color="error" label="Needs a person" />
+          <Chip size="small" color="error" label={text('needs-review')} />
         ) : (
-          <Chip size="small" color="warning" label="Still being looked up" />
+          <Chip size="small" color="warning" label={text('looking-up')} />
         )}
         {doubt.reason ? <span>{doubt.reason}</span> : null}
-        {doubt.broker_order_id ? <span>Broker order {doubt.broker_order_id}</span> : null}
+        {doubt.broker_order_id ? (
+          <span>{text('broker-order', { number: doubt.broker_order_id })}</span>
+        ) : null}
       </Stack>
     ),
   },
   {
     key: 'looks',
-    header: 'Looked for',
+    header: text('looked-for'),
     render: (doubt) => <LookedFor times={doubt.looks} last={doubt.looked_at} />,
   },
 ];
 
-export function whatWasOrdered(doubt: Doubt): string {
-  const isBuy = doubt.side !== 'SELL';
-  const what = `${isBuy ? 'Buy' : 'Sell'} ${wholeNumber(doubt.quantity)} ${doubt.etf_nse_code ?? ''}`;
-  return `${what} at ${rupees(doubt.limit_price)} or ${isBuy ? 'less' : 'more'}`;
-}
+export const whatWasOrdered = ({
+  side,
+  quantity,
+  etf_nse_code: etf,
+  limit_price: limit,
+}: Doubt): string =>
+  messagesOf(halts)(side === 'SELL' ? 'sell' : 'buy', {
+    units: wholeNumber(quantity),
+    etf: etf ?? '',
+    price: rupees(limit),
+  });

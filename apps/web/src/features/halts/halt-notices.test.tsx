@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { latinIn, speakHindi } from '../../testing/in-hindi.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet } from '../../testing/server.ts';
 import { HaltNotices } from './halt-notices.tsx';
@@ -29,7 +30,7 @@ test('a stop of the platform says what it means, why, by whom and since when', a
 test('a stop the server set itself says so to everyone', async () => {
   answerMine(stopInForce({ set_by_system: true }));
   renderScreen(<HaltNotices />, { at: '/admin/home', role: 'ADMIN' });
-  expect(await screen.findByText(/by Safe Trading itself, as a precaution/)).toBeVisible();
+  expect(await screen.findByText(/by Safe Trading as a precaution/)).toBeVisible();
 });
 
 test.each([
@@ -64,4 +65,16 @@ test.each([404, 500])('nothing is shown where the server answers %i', async (sta
   renderScreen(<HaltNotices />, { at: '/user/home' });
   await waitFor(() => expect(asked()).toBe(1));
   expect(screen.queryByRole('region', { name: 'Trading stops' })).toBeNull();
+});
+
+describe('in Hindi', () => {
+  speakHindi();
+
+  test('a notice has Hindi texts alone', async () => {
+    answerMine(stopInForce({ text: '' }));
+    const { container } = renderScreen(<HaltNotices />, { at: '/user/home' });
+
+    expect(await screen.findByText('ट्रेडिंग रुकी हुई है')).toBeVisible();
+    expect(latinIn(container, 'Prices looked wrong')).toEqual([]);
+  });
 });

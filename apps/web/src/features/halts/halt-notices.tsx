@@ -1,8 +1,10 @@
 import { Alert, AlertTitle, Stack, Typography } from '@mui/material';
+import { haltNotices } from '@safe-trading/messages/en/halt-notices';
+import { Suspense } from 'react';
 import { matchPath, useLocation } from 'react-router';
-import { dateTimeText } from '../../lib/formats.ts';
+import { dateTimeText, missing } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
-import { titleOf, whoSet } from './halt-words.ts';
 import { type StopInForce, useMyHalts } from './use-halts.ts';
 
 const { user, admin } = paths;
@@ -25,13 +27,22 @@ export function HaltNotices() {
   if (here.length === 0) return null;
 
   return (
+    <Suspense>
+      <Notices stops={here} />
+    </Suspense>
+  );
+}
+
+function Notices({ stops }: { stops: readonly StopInForce[] }) {
+  const text = useMessages(haltNotices);
+  return (
     <Stack
       component="section"
-      aria-label="Trading stops"
+      aria-label={text('label')}
       spacing={1}
       sx={{ px: { xs: 2, md: 4 }, pt: 2, width: '100%', maxWidth: 1360, mx: 'auto' }}
     >
-      {here.map((stop) => (
+      {stops.map((stop) => (
         <HaltNotice key={stop.stop_id ?? stop.level} stop={stop} />
       ))}
     </Stack>
@@ -39,19 +50,22 @@ export function HaltNotices() {
 }
 
 function HaltNotice({ stop }: { stop: StopInForce }) {
+  const text = useMessages(haltNotices);
   return (
     <Alert
       severity="warning"
       role="status"
       sx={{ '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}
     >
-      <AlertTitle>{titleOf(stop)}</AlertTitle>
+      <AlertTitle>{text(`title-${stop.level ?? 'PLATFORM'}`)}</AlertTitle>
       {stop.text ? <Typography variant="body2">{stop.text}</Typography> : null}
       <Typography variant="body2" sx={{ mt: 0.5 }}>
-        <strong>Reason:</strong> {stop.reason || 'N/A'}
+        <strong>{text('reason')}</strong> {stop.reason || missing()}
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5 }}>
-        Stopped {whoSet(stop)}, since {dateTimeText(stop.set_at)}.
+        {text(stop.set_by_system ? 'by-system' : 'by-administrator', {
+          time: dateTimeText(stop.set_at),
+        })}
       </Typography>
     </Alert>
   );

@@ -2,6 +2,7 @@ import { routes } from '@safe-trading/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { latinIn, speakHindi } from '../../testing/in-hindi.ts';
 import { onNarrowScreen } from '../../testing/narrow-screen.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet, neverAnswerGet, recordPosts, server } from '../../testing/server.ts';
@@ -25,12 +26,12 @@ test('while the stops are fetched a grey part stands for them', () => {
 test('without a stop the panel says so', async () => {
   answerList();
   open();
-  expect(await screen.findByText('No stop is in force.')).toBeVisible();
+  expect(await screen.findByText('No stop is active.')).toBeVisible();
 });
 
 test.each([
   ['the sentence of the server', { detail: 'Not now.' }, 'Not now.'],
-  ['its own words', {}, 'The stops could not be fetched.'],
+  ['its own words', {}, 'The trading stops could not be loaded.'],
 ])('a failure shows %s and can be tried again', async (_, body, sentence) => {
   answerGet('/stops', body, 500);
   const { user } = open();
@@ -38,13 +39,13 @@ test.each([
 
   answerList();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No stop is in force.')).toBeVisible();
+  expect(await screen.findByText('No stop is active.')).toBeVisible();
 });
 
 test('a stop in force shows whom it is for, why, by whom and since when', async () => {
   answerList(stop());
   open();
-  const table = within(await screen.findByRole('table', { name: 'Stops in force' }));
+  const table = within(await screen.findByRole('table', { name: 'Active stops' }));
   for (const text of [
     'Investor: Meera Nair',
     'Asked for by telephone',
@@ -58,7 +59,7 @@ test('the stop of a disabled account is not lifted here, and says how it is', as
   answerList(stop({ is_of_disabled_account: true }));
   open();
   expect(
-    await screen.findByText('No order is sent until the account is enabled under Accounts.'),
+    await screen.findByText('No orders are sent until you enable the account under Accounts.'),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Lift/ })).toBeNull();
 });
@@ -66,7 +67,7 @@ test('the stop of a disabled account is not lifted here, and says how it is', as
 test('a stop the server set itself says so', async () => {
   answerList(stop({ level: 'PLATFORM', set_by_system: true, set_by_name: null }));
   open();
-  expect(await screen.findByText('Safe Trading itself')).toBeVisible();
+  expect(await screen.findByText('Safe Trading')).toBeVisible();
   expect(screen.getByText('Everything')).toBeVisible();
 });
 
@@ -74,7 +75,7 @@ test('on a phone each stop is a card', async () => {
   onNarrowScreen();
   answerList(stop());
   open();
-  expect(await screen.findByRole('list', { name: 'Stops in force' })).toBeVisible();
+  expect(await screen.findByRole('list', { name: 'Active stops' })).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
 });
 
@@ -82,11 +83,11 @@ test('lifted stops are shown when asked for', async () => {
   const lifted = { lifted_by_name: 'Devi Rao', lifted_reason: 'It was nothing' };
   answerList(stop({ is_in_force: false, lifted_at: '2027-02-08T06:00:00Z', ...lifted }));
   const { user } = open();
-  expect(await screen.findByText('No stop is in force.')).toBeVisible();
+  expect(await screen.findByText('No stop is active.')).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Show lifted stops (1)' }));
 
-  const table = within(screen.getByRole('table', { name: 'Stops that were lifted' }));
+  const table = within(screen.getByRole('table', { name: 'Lifted stops' }));
   expect(table.getByText('8 Feb 2027, 11:30 am, Devi Rao')).toBeVisible();
   expect(table.getByText('It was nothing')).toBeVisible();
 });
@@ -94,7 +95,7 @@ test('lifted stops are shown when asked for', async () => {
 describe('stopping', () => {
   const openDialog = async () => {
     const { user } = open();
-    await screen.findByText('No stop is in force.');
+    await screen.findByText('No stop is active.');
     await user.click(screen.getByRole('button', { name: 'Stop trading' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Stop trading' }));
     return {
@@ -157,7 +158,7 @@ describe('stopping', () => {
     answerGet('/stops/subjects', { success: true, data: [] });
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole('radio', { name: /^A strategy/ }));
-    expect(await dialog.findByText('Nothing of this name was found.')).toBeVisible();
+    expect(await dialog.findByText('Nothing matches this search.')).toBeVisible();
   });
 
   test.each([
@@ -202,5 +203,19 @@ describe('lifting', () => {
     expect(await screen.findByText('The stop is lifted now.')).toBeVisible();
     expect(posted).toEqual([{ reason: 'All is well' }]);
     await waitFor(() => expect(listed()).toBe(2));
+  });
+});
+
+describe('in Hindi', () => {
+  speakHindi();
+
+  test('the stops and the dialog that stops trading have Hindi texts alone', async () => {
+    answerList(stop());
+    const { user, baseElement } = open();
+    await user.click(await screen.findByRole('button', { name: 'ट्रेडिंग रोकें' }));
+
+    expect(screen.getByRole('dialog', { name: 'ट्रेडिंग रोकें' })).toBeVisible();
+    const names = ['Meera Nair', 'Asha Verma', 'Asked for by telephone'];
+    expect(latinIn(baseElement, ...names)).toEqual([]);
   });
 });

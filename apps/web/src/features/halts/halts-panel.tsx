@@ -1,6 +1,12 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
+import { routes } from '@safe-trading/contract/routes';
+import type { Text } from '@safe-trading/messages';
+import { halts } from '@safe-trading/messages/en/halts';
 import { useDeferredValue, useState } from 'react';
-import { dateTimeText } from '../../lib/formats.ts';
+import { api } from '../../lib/api.ts';
+import { dateTimeText, missing } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
+import { messageIn } from '../../lib/read-reply.ts';
 import type { Said } from '../../lib/use-action.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { Choices } from '../../shared/choices.tsx';
@@ -16,10 +22,9 @@ import { useForm } from '../../shared/use-form.ts';
 import { PanelTable } from './doubts-table.tsx';
 import { levels, whatIsHalted } from './halt-words.ts';
 import {
+  type HaltWanted,
   haltsKey,
-  haltTrading,
   type Level,
-  liftHalt,
   type Stop,
   useHalts,
   useSubjects,
@@ -32,105 +37,119 @@ type HaltDialogProps = {
   onPick(subjectId: string): void;
 };
 
-const words = {
-  STRATEGY: { search: 'Search by name', pick: 'Which strategy' },
-  INVESTOR: { search: 'Search by name or e-mail', pick: 'Which investor' },
-  SUBSCRIPTION: { search: 'Search by name, e-mail or strategy', pick: 'Which subscription' },
-} as const;
-
 type Wanted = { level: Level; subject: string; reason: string };
 
 const empty: Wanted = { level: 'PLATFORM', subject: '', reason: '' };
 
 const faultsOf = ({ level, subject, reason }: Wanted) => ({
-  subject: level !== 'PLATFORM' && !subject ? 'Choose one of these' : undefined,
+  subject: level !== 'PLATFORM' && !subject ? messagesOf(halts)('choose-one') : undefined,
   reason: faultOfReason(reason),
 });
 
 type HaltsTableProps = { stops: readonly Stop[]; onLift(stop: Stop): void };
 
-const HaltsTable = ({ stops, onLift }: HaltsTableProps) => (
-  <PanelTable
-    caption="Stops in force"
-    rows={stops}
-    rowKey={keyOf}
-    columns={[
-      ...columns,
-      {
-        key: 'lift',
-        header: 'Action',
-        isLong: true,
-        align: 'right',
-        render: (stop) =>
-          stop.is_of_disabled_account ? (
-            'No order is sent until the account is enabled under Accounts.'
-          ) : (
-            <Button
-              variant="outlined"
-              aria-label={`Lift: ${whatIsHalted(stop)}`}
-              onClick={() => onLift(stop)}
-            >
-              Lift
-            </Button>
-          ),
-      },
-    ]}
-  />
-);
+function HaltsTable({ stops, onLift }: HaltsTableProps) {
+  const text = useMessages(halts);
+  return (
+    <PanelTable
+      caption={text('active')}
+      rows={stops}
+      rowKey={keyOf}
+      columns={[
+        ...columns(text),
+        {
+          key: 'lift',
+          header: text('action'),
+          isLong: true,
+          align: 'right',
+          render: (stop) =>
+            stop.is_of_disabled_account ? (
+              text('of-disabled')
+            ) : (
+              <Button
+                variant="outlined"
+                aria-label={text('lift-name', { what: whatIsHalted(stop) })}
+                onClick={() => onLift(stop)}
+              >
+                {text('lift')}
+              </Button>
+            ),
+        },
+      ]}
+    />
+  );
+}
 
-const LiftedTable = ({ stops }: Pick<HaltsTableProps, 'stops'>) => (
-  <PanelTable
-    caption="Stops that were lifted"
-    rows={stops}
-    rowKey={keyOf}
-    columns={[
-      ...columns,
-      { key: 'lifted', header: 'Lifted', render: (stop) => <Figure>{liftedOf(stop)}</Figure> },
-      { key: 'why', header: 'Why', isLong: true, render: (stop) => stop.lifted_reason || '-' },
-    ]}
-  />
-);
+function LiftedTable({ stops }: Pick<HaltsTableProps, 'stops'>) {
+  const text = useMessages(halts);
+  return (
+    <PanelTable
+      caption={text('lifted')}
+      rows={stops}
+      rowKey={keyOf}
+      columns={[
+        ...columns(text),
+        {
+          key: 'lifted',
+          header: text('lifted-at'),
+          render: (stop) => <Figure>{liftedOf(stop)}</Figure>,
+        },
+        {
+          key: 'why',
+          header: text('why'),
+          isLong: true,
+          render: (stop) => stop.lifted_reason || '-',
+        },
+      ]}
+    />
+  );
+}
 
 const keyOf = (stop: Stop): string => stop.stop_id ?? `${stop.level} ${stop.set_at}`;
 
 const liftedOf = ({ lifted_at: at, lifted_by_name: by }: Stop): string =>
   [dateTimeText(at), by].filter(Boolean).join(', ');
 
-const columns: readonly Column<Stop>[] = [
-  { key: 'what', header: 'What is stopped', render: whatIsHalted },
-  { key: 'reason', header: 'Reason', isLong: true, render: (stop) => stop.reason || '-' },
+const columns = (text: Text<typeof halts>): readonly Column<Stop>[] => [
+  { key: 'what', header: text('what-stopped'), render: whatIsHalted },
+  { key: 'reason', header: text('reason'), isLong: true, render: (stop) => stop.reason || '-' },
   {
     key: 'by',
-    header: 'Set by',
+    header: text('set-by'),
     render: (stop) =>
       stop.set_by_system ? (
-        <Chip size="small" label="Safe Trading itself" />
+        <Chip size="small" label={text('system')} />
       ) : (
-        stop.set_by_name || 'N/A'
+        stop.set_by_name || missing()
       ),
   },
-  { key: 'since', header: 'Since', render: (stop) => <Figure>{dateTimeText(stop.set_at)}</Figure> },
+  {
+    key: 'since',
+    header: text('since'),
+    render: (stop) => <Figure>{dateTimeText(stop.set_at)}</Figure>,
+  },
 ];
 
 type Props = { stop: Stop; onClose(outcome?: Said): void };
 
 export function HaltsPanel() {
+  const text = useMessages(halts);
   const stops = useHalts();
   const { subject: asked, said, open, close, forget } = useDialog<'stop' | Stop>();
 
   if (stops.data === null) return null;
   return (
     <SectionCard
-      title="Stops"
+      title={text('title')}
       action={
         <Button variant="outlined" color="error" onClick={() => open('stop')}>
-          Stop trading
+          {text('stop')}
         </Button>
       }
     >
       <Stack spacing={2}>
         <Message said={said} onClose={forget} />
-        <Fetched query={stops} failure="The stops could not be fetched.">
+        <Fetched query={stops} failure={text('failed')}>
           {(all) => <Stops all={all ?? []} onLift={open} />}
         </Fetched>
       </Stack>
@@ -141,6 +160,7 @@ export function HaltsPanel() {
 }
 
 function Stops({ all, onLift }: { all: readonly Stop[]; onLift(stop: Stop): void }) {
+  const text = useMessages(halts);
   const [isOpen, setOpen] = useState(false);
   const inForce = all.filter((stop) => stop.is_in_force);
   const lifted = all.filter((stop) => !stop.is_in_force);
@@ -148,7 +168,7 @@ function Stops({ all, onLift }: { all: readonly Stop[]; onLift(stop: Stop): void
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'stretch' }}>
       {inForce.length === 0 ? (
-        <Typography color="textSecondary">No stop is in force.</Typography>
+        <Typography color="textSecondary">{text('none')}</Typography>
       ) : (
         <HaltsTable stops={inForce} onLift={onLift} />
       )}
@@ -158,7 +178,7 @@ function Stops({ all, onLift }: { all: readonly Stop[]; onLift(stop: Stop): void
           onClick={() => setOpen(!isOpen)}
           sx={{ alignSelf: 'flex-start', ml: -1 }}
         >
-          {isOpen ? 'Hide lifted stops' : `Show lifted stops (${lifted.length})`}
+          {isOpen ? text('hide-lifted') : text('show-lifted', { count: lifted.length })}
         </Button>
       )}
       {isOpen ? <LiftedTable stops={lifted} /> : null}
@@ -167,15 +187,16 @@ function Stops({ all, onLift }: { all: readonly Stop[]; onLift(stop: Stop): void
 }
 
 function LiftDialog({ stop, onClose }: Props) {
+  const text = useMessages(halts);
   const { values, bind, isValid } = useForm({ reason: '' }, ({ reason }) => ({
     reason: faultOfReason(reason),
   }));
 
   return (
     <ActionDialog
-      title="Lift the stop"
-      doIt="Lift the stop"
-      failure="The stop could not be lifted."
+      title={text('lift-title')}
+      doIt={text('lift-title')}
+      failure={text('lift-failed')}
       check={isValid}
       act={() => liftHalt(stop.stop_id ?? '', values.reason.trim())}
       rereads={[haltsKey]}
@@ -183,26 +204,25 @@ function LiftDialog({ stop, onClose }: Props) {
       onClose={onClose}
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {whatIsHalted(stop)} was stopped because: {stop.reason || 'N/A'}
+        {text('was-stopped', { what: whatIsHalted(stop), reason: stop.reason || missing() })}
       </Typography>
-      <Typography color="textSecondary">
-        Orders that fell due meanwhile and are still within their day are sent with the next run.
-      </Typography>
-      <ReasonField {...bind('reason')} helperText="Why trading may go on; it is kept." />
+      <Typography color="textSecondary">{text('lift-help')}</Typography>
+      <ReasonField {...bind('reason')} helperText={text('lift-reason')} />
     </ActionDialog>
   );
 }
 
 function HaltDialog({ onClose }: { onClose(outcome?: Said): void }) {
+  const text = useMessages(halts);
   const { values, faults, change, bind, isValid } = useForm(empty, faultsOf);
   const { level, subject, reason } = values;
 
   return (
     <ActionDialog
-      title="Stop trading"
-      doIt="Stop trading"
+      title={text('stop')}
+      doIt={text('stop')}
       color="error"
-      failure="Trading could not be stopped."
+      failure={text('stop-failed')}
       check={isValid}
       act={() =>
         haltTrading({
@@ -216,12 +236,16 @@ function HaltDialog({ onClose }: { onClose(outcome?: Said): void }) {
       onClose={onClose}
     >
       <Choices
-        label="What to stop"
+        label={text('stop-what')}
         value={level}
-        choices={levels.map(({ level: value, label, help }) => ({ value, label, help }))}
+        choices={levels.map((each) => ({
+          value: each,
+          label: text(`level-${each}`),
+          help: text(`help-${each}`),
+        }))}
         onChoose={(value) =>
           change({
-            level: levels.find((choice) => choice.level === value)?.level ?? 'PLATFORM',
+            level: levels.find((each) => each === value) ?? 'PLATFORM',
             subject: '',
           })
         }
@@ -235,40 +259,41 @@ function HaltDialog({ onClose }: { onClose(outcome?: Said): void }) {
           onPick={(picked) => change({ subject: picked })}
         />
       )}
-      <ReasonField {...bind('reason')} helperText="Investors read it, so say it in plain words." />
+      <ReasonField {...bind('reason')} helperText={text('stop-reason')} />
     </ActionDialog>
   );
 }
 
 /** Searches strategies, investors or subscriptions by name or e-mail. */
 function SubjectPicker({ level, value, fault, onPick }: HaltDialogProps) {
+  const text = useMessages(halts);
   const [typed, setTyped] = useState('');
   const found = useSubjects(level, useDeferredValue(typed).trim());
 
   return (
     <Stack spacing={1.5}>
       <InputField
-        label={words[level].search}
+        label={text(`search-${level}`)}
         value={typed}
         input={{ maxLength: 100 }}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Fetched query={found} failure="The names could not be fetched.">
+      <Fetched query={found} failure={text('names-failed')}>
         {(subjects) =>
           subjects.length === 0 ? (
             <Typography color="textSecondary" role="status">
-              Nothing of this name was found.
+              {text('nothing-found')}
             </Typography>
           ) : (
             <Box sx={{ maxHeight: 240, overflowY: 'auto' }}>
               <Choices
-                label={words[level].pick}
+                label={text(`pick-${level}`)}
                 value={value}
                 fault={fault}
                 onChoose={onPick}
                 choices={subjects.map((subject) => ({
                   value: subject.subject_id ?? '',
-                  label: subject.subject_name ?? 'N/A',
+                  label: subject.subject_name ?? missing(),
                   help: subject.hint ?? undefined,
                 }))}
               />
@@ -278,4 +303,12 @@ function SubjectPicker({ level, value, fault, onPick }: HaltDialogProps) {
       </Fetched>
     </Stack>
   );
+}
+
+const haltTrading = async (wanted: HaltWanted): Promise<string> =>
+  messageIn(await api.post(routes.stops.set, { body: wanted }), messagesOf(halts)('stopped'));
+
+async function liftHalt(stopId: string, reason: string): Promise<string> {
+  const reply = await api.post(routes.stops.lift, { params: { stopId }, body: { reason } });
+  return messageIn(reply, messagesOf(halts)('lift-done'));
 }

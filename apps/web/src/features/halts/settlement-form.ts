@@ -1,3 +1,5 @@
+import { halts } from '@safe-trading/messages/en/halts';
+import { messagesOf } from '../../lib/messages.ts';
 import { faultOfReason } from '../../shared/reason-field.tsx';
 import type { Doubt, SettledAs, Settlement } from './use-doubts.ts';
 
@@ -21,56 +23,33 @@ export const nothingTyped: Typed = {
   time: '',
 };
 
-type Choice = { value: SettledAs; label: string; help: string };
-
 /** What can be true of the order: while the day's book is there, it tells what was filled. */
-export function outcomesFor({ is_book_gone: isGone, broker_order_id: number }: Doubt): Choice[] {
-  return [
-    ...(isGone ? [] : [adopted]),
-    ...(number ? [] : [notPlaced]),
-    ...(isGone ? [filled, notFilled] : []),
-  ];
-}
-
-const adopted: Choice = {
-  value: 'ADOPTED',
-  label: "It is an order in the broker's book",
-  help: 'by its number; what it fills is booked by itself',
-};
-const notPlaced: Choice = {
-  value: 'NOT_PLACED',
-  label: 'It was never placed',
-  help: 'a SIP counts as failed, units to be sold are free again',
-};
-const filled: Choice = {
-  value: 'FILLED',
-  label: 'It was filled',
-  help: 'as the contract note of that day says',
-};
-const notFilled: Choice = {
-  value: 'NOT_FILLED',
-  label: 'It was placed and not filled',
-  help: 'the contract note of that day has no trade of it',
-};
+export const outcomesFor = ({
+  is_book_gone: isGone,
+  broker_order_id: number,
+}: Doubt): readonly SettledAs[] => [
+  ...(isGone ? [] : (['ADOPTED'] as const)),
+  ...(number ? [] : (['NOT_PLACED'] as const)),
+  ...(isGone ? (['FILLED', 'NOT_FILLED'] as const) : []),
+];
 
 export function faultsOf(typed: Typed): Faults {
+  const text = messagesOf(halts);
   const faults: Faults = {};
   const reason = faultOfReason(typed.reason);
   switch (typed.outcome) {
     case '':
-      return { outcome: 'Choose what became of the order' };
+      return { outcome: text('outcome-required') };
     case 'ADOPTED':
-      return typed.number.trim() ? {} : { number: 'Broker order number is required' };
+      return typed.number.trim() ? {} : { number: text('number-required') };
     case 'NOT_PLACED':
     case 'NOT_FILLED':
       return reason ? { reason } : {};
     case 'FILLED':
-      if (!/^[1-9]\d*$/.test(typed.quantity.trim()))
-        faults.quantity = 'Quantity must be a whole number above 0';
+      if (!/^[1-9]\d*$/.test(typed.quantity.trim())) faults.quantity = text('quantity-invalid');
       if (!/^\d+(\.\d{1,2})?$/.test(typed.price.trim()) || Number(typed.price) <= 0)
-        faults.price = 'Price per unit must be in rupees, with at most two decimals';
-      if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(typed.time.trim()))
-        faults.time = 'Trade time must be a 24-hour time such as 10:31';
+        faults.price = text('price-invalid');
+      if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(typed.time.trim())) faults.time = text('time-invalid');
       return faults;
   }
 }

@@ -1,8 +1,7 @@
 import type { orderEndpoints, RequestBody } from '@safe-trading/contract';
 import { routes } from '@safe-trading/contract/routes';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { ifKnown, messageIn, objectsIn, readReply } from '../../lib/read-reply.ts';
+import { ifKnown, objectsIn, readReply } from '../../lib/read-reply.ts';
 import type { ElementOf, ReplyOf } from '../../lib/route-types.ts';
 
 type InDoubt = typeof routes.orders.inDoubt;
@@ -25,9 +24,4 @@ export const useDoubts = () =>
 async function readDoubts() {
   const reply = await readReply(routes.orders.inDoubt);
   return { doubts: objectsIn(reply?.data), days: objectsIn(reply?.days_not_compared) };
-}
-
-export async function settle(orderId: string, settlement: Settlement): Promise<string> {
-  const reply = await api.post(routes.orders.settle, { params: { orderId }, body: settlement });
-  return messageIn(reply, 'The order is settled.');
 }

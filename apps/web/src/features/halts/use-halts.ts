@@ -1,8 +1,7 @@
 import type { Body, StopLevel, stopEndpoints } from '@safe-trading/contract';
 import { routes } from '@safe-trading/contract/routes';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { ifKnown, messageIn, readList } from '../../lib/read-reply.ts';
+import { ifKnown, readList } from '../../lib/read-reply.ts';
 import type { ElementOf } from '../../lib/route-types.ts';
 
 export type Stop = ElementOf<typeof routes.stops.list>;
@@ -38,11 +37,3 @@ export const useSubjects = (level: Exclude<Level, 'PLATFORM'>, search: string) =
     queryFn: () => readList(routes.stops.subjects, { query: { level, search } }),
     placeholderData: (before) => before,
   });
-
-export const haltTrading = async (wanted: HaltWanted): Promise<string> =>
-  messageIn(await api.post(routes.stops.set, { body: wanted }), 'Trading is stopped.');
-
-export async function liftHalt(stopId: string, reason: string): Promise<string> {
-  const reply = await api.post(routes.stops.lift, { params: { stopId }, body: { reason } });
-  return messageIn(reply, 'The stop is lifted.');
-}
