@@ -50,8 +50,10 @@ function subscribed(
   subscribedAt: number,
 ): SubscriptionRecord {
   const usual = { ddpiConfirmed: true, cashPolicy: 'skip', recycle: false } as const;
-  // Every second plan looks at the value of what it buys and sells.
-  const options = number % 2 === 0 ? { ...usual, priceGuard: usualPriceGuard } : usual;
+  // Every second plan looks at the value of what it buys and sells, every fourth buys for half above it.
+  const onBuy = number % 4 === 0 ? 'less' : 'next';
+  const priceGuard = { ...usualPriceGuard, onBuy } as const;
+  const options = number % 2 === 0 ? { ...usual, priceGuard } : usual;
   const empty = startSubscription(plan, options);
   const first = scheduleToCreate(empty, {
     calendar: buildCalendar([]),

@@ -35,6 +35,7 @@ export async function playHistory(address: string, say: (line: string) => void):
   await follow(address, 'Usha', small, 45, 50);
   await followPair(address, 'Nisha', market);
   await amend(reducing, { kind: 'CASH_POLICY', cash_policy: 'REDUCE' });
+  await amend(keeping, { kind: 'PRICE_GUARD', price_guard: halfAboveValue });
 
   let pinned = await pin(splitOwner);
   const advance = async (sessions: number) => {
@@ -55,6 +56,16 @@ export async function playHistory(address: string, say: (line: string) => void):
   await untilNotified(changing);
   say(`lived through ${120 + changes.reduce((sum, it) => sum + it.sessions, 0) + 80} sessions`);
 }
+
+/** So narrow that practice prices are often above the value. */
+const halfAboveValue = {
+  buy_above_percent: 0.1,
+  on_buy: 'LESS',
+  sell_below_percent: 1.5,
+  on_sell: 'WAIT',
+  sell_within_sessions: 3,
+  unwitnessed: 'BUY',
+};
 
 type Change = { ask: object | ((today: string) => object); sessions: number };
 

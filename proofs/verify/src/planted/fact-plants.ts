@@ -114,6 +114,18 @@ export const factPlants: readonly Plant[] = [
       ${move(reduced, { put_in: 50_000, withdrawable: -50_000 })}`,
   },
   {
+    name: 'a purchase for half that spent all',
+    sql: ({ bought }) => `
+      update decisions set inputs = jsonb_set(inputs, '{size,isHalved}', 'true')
+       where client_order_id = '${bought}';`,
+  },
+  {
+    name: 'half of a SIP kept as the whole of it',
+    sql: ({ halved }) => `
+      update decisions set inputs = jsonb_set(inputs, '{size,amount}', to_jsonb((inputs -> 'size' ->> 'amount')::bigint / 2))
+       where client_order_id = '${halved}';`,
+  },
+  {
     name: 'an amount a decision did not have to spend',
     sql: ({ bought }) => `
       update decisions set inputs = jsonb_set(inputs, '{size,amount}', to_jsonb((inputs -> 'size' ->> 'amount')::bigint + 5000))

@@ -84,6 +84,10 @@ const wanted = {
     select client_order_id as row from decisions
      where inputs -> 'cash' ->> 'reducedTo' is not null and client_order_id is not null
      order by id limit 1`,
+  halved: `
+    select client_order_id as row from decisions
+     where inputs -> 'size' ->> 'isHalved' = 'true' and client_order_id is not null
+     order by id limit 1`,
   notifiedBought:
     "select key as row from notifications where event = 'executed' order by number limit 1",
   notifiedBooked:
@@ -122,6 +126,7 @@ export async function findTargets(query: Query): Promise<Targets> {
     amended: of('amended'),
     twoLots: of('twoLots'),
     reduced: of('reduced'),
+    halved: of('halved'),
     notifiedBought: of('notifiedBought'),
     notifiedBooked: of('notifiedBooked'),
     other: of('other'),

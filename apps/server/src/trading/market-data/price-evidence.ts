@@ -25,12 +25,24 @@ type Ports = {
   netAssetValues?: Pick<NetAssetValues, 'latest'> | undefined;
 };
 
+type Compared = {
+  readonly own: readonly PastClose[];
+  readonly others: readonly {
+    readonly member: InstrumentRef;
+    readonly past: readonly PastClose[];
+    readonly ratio: number | undefined;
+  }[];
+};
+
 type Closes = ReadonlyMap<string, readonly DatedClose[]>;
 
 /** What the stored prices of the ETFs on the same underlying say; each group is read once. */
 export function priceEvidence({ quotes, facts, latest, netAssetValues }: Ports, now: Date) {
   const today = istDate(now);
   const groups = new Map<string, Promise<{ closes: Closes; members: InstrumentRef[] }>>();
+
+  const compared = new Map<string, Promise<Compared>>();
+  const byInstrument = indexed();
 
   let published: ReturnType<NetAssetValues['latest']> | undefined;
   const publishedOf = async ({ id }: InstrumentRef): Promise<PublishedValue | undefined> => {
@@ -52,24 +64,37 @@ export function priceEvidence({ quotes, facts, latest, netAssetValues }: Ports, 
     return { closes, members: group.filter(({ id }) => mayWitness(histories.get(id))) };
   };
 
-  return async (instrument: InstrumentRef): Promise<PriceEvidence> => {
+  const splitsOf = ({ symbol }: InstrumentRef) =>
+    facts.splits().filter((split) => split.symbol === symbol);
+
+  /** Closes do not change within a run, and many orders of it ask of the same ETF. */
+  const compare = async (instrument: InstrumentRef): Promise<Compared> => {
     const { underlying } = instrument;
     const reading = groups.get(underlying) ?? readGroup(underlying);
     groups.set(underlying, reading);
     const { closes, members } = await reading;
-    const prices = new Map((await latest()).map((stored) => [stored.instrumentId, stored]));
-    const splitsOf = ({ symbol }: InstrumentRef) =>
-      facts.splits().filter((split) => split.symbol === symbol);
     const pastOf = (of: InstrumentRef) => inUnitsOf(today, closes.get(of.id) ?? [], splitsOf(of));
     const own = pastOf(instrument);
+    const others = members
+      .filter(({ id }) => id !== instrument.id)
+      .map((member) => {
+        const past = pastOf(member);
+        return { member, past, ratio: usualRatio(own, past) };
+      });
+    return { own, others };
+  };
+
+  return async (instrument: InstrumentRef): Promise<PriceEvidence> => {
+    const comparing = compared.get(instrument.id) ?? compare(instrument);
+    compared.set(instrument.id, comparing);
+    const { own, others } = await comparing;
+    const prices = byInstrument(await latest());
     const value = await publishedOf(instrument);
     const siblings: SiblingPrice[] = [];
     const moves: number[] = [];
-    for (const member of members) {
+    for (const { member, past, ratio } of others) {
       const stored = prices.get(member.id);
-      if (member.id === instrument.id || !stored || !isOfToday(stored, now, today)) continue;
-      const past = pastOf(member);
-      const ratio = usualRatio(own, past);
+      if (!stored || !isOfToday(stored, now, today)) continue;
       const { last } = stored.quote;
       if (ratio !== undefined) siblings.push({ symbol: member.symbol, last, ratio });
       moves.push(...movesSince(value?.on, past, last));
@@ -82,6 +107,17 @@ export function priceEvidence({ quotes, facts, latest, netAssetValues }: Ports, 
     const factor = splitFactorBetween(splitsOf(instrument), value.on, today);
     const netAssetValue = { value: value.value / factor, on: value.on, moved: middleOf(moves) };
     return { siblings, netAssetValue };
+  };
+}
+
+/** The same list as before gives the same map. */
+function indexed() {
+  let list: readonly StoredQuote[] | undefined;
+  let map = new Map<string, StoredQuote>();
+  return (quotes: readonly StoredQuote[]): ReadonlyMap<string, StoredQuote> => {
+    if (quotes !== list) map = new Map(quotes.map((stored) => [stored.instrumentId, stored]));
+    list = quotes;
+    return map;
   };
 }
 
