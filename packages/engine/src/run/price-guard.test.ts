@@ -4,6 +4,7 @@ import { type Instant, instantAt, laterBy, marketMoment } from '../calendar/inst
 import { timeOfDay } from '../calendar/time-of-day.ts';
 import type { Decision } from '../decisions/decision.ts';
 import type { PriceEvidence } from '../decisions/price-verdict.ts';
+import type { Paise } from '../money/money.ts';
 import { basisPoints } from '../money/percent.ts';
 import { quantity } from '../money/quantity.ts';
 import { usualOrderLimits } from '../orders/order-limits.ts';
@@ -29,11 +30,12 @@ const usual = (changes: Partial<PriceGuard> = {}): PriceGuard => ({
 });
 
 /** Both ETFs cost 250; GOLDBEES comes first in the ranking. */
-function bought(guard: PriceGuard, values: Readonly<Record<string, number>>) {
+function bought(guard: PriceGuard, values: Readonly<Record<string, number>>, cash?: Paise) {
   const { sent, result, traces } = placeInWorld({
     calendar: buildCalendar([]),
     startsAt: at,
     priceGuard: guard,
+    ...(cash === undefined ? {} : { cash }),
     quote: (now) => ({
       ok: true,
       value: { quote: quoted(250), at: now, tradedAt: now, servedAt: now },
@@ -109,6 +111,11 @@ describe('what was not overpaid', () => {
   test('counts the first of several expensive ETFs', () => {
     const [kept] = overpaid(usual(), { GOLDBEES: 240, NIFTYBEES: 200 });
     expect(kept).toMatchObject({ symbol: 'GOLDBEES' });
+  });
+
+  test('counts nothing where the account could not have paid', () => {
+    const short = bought(usual({ onBuy: 'wait' }), { GOLDBEES: 240 }, rupees(100));
+    expect(short.traces.map(({ notOverpaid }) => notOverpaid)).toEqual([undefined]);
   });
 
   test('counts nothing at a fair price', () => {

@@ -6,7 +6,7 @@ import type { SessionTimes } from '../calendar/session-times.ts';
 import type { DecisionTrace, TimedQuote } from '../decisions/decision.ts';
 import { noEvidence, type PriceEvidence } from '../decisions/price-verdict.ts';
 import { rankCandidates } from '../market/selection.ts';
-import { paise } from '../money/money.ts';
+import { type Paise, paise } from '../money/money.ts';
 import type { Answer, OrderRequest } from '../orders/broker-report.ts';
 import { usualOrderLimits } from '../orders/order-limits.ts';
 import type { PriceGuard } from '../plan/price-guard.ts';
@@ -31,6 +31,8 @@ type PlacingWorld = {
   readonly subscriptions?: number;
   readonly sessionTimes?: SessionTimes;
   readonly priceGuard?: PriceGuard;
+  /** Enough by default. */
+  readonly cash?: Paise;
   /** What is known of the value of an ETF; nothing by default. */
   evidence?(symbol: string): PriceEvidence;
 };
@@ -117,7 +119,7 @@ export function placeInWorld(world: PlacingWorld): PlacedInWorld {
     },
     'buying power'() {
       pass();
-      return { ok: true, value: rupees(10_000_000) };
+      return { ok: true, value: world.cash ?? rupees(10_000_000) };
     },
     'order book'() {
       pass();
