@@ -7,7 +7,7 @@ import { hindi } from './hi/index.ts';
 
 /** What no translation changes: brands, codes of the market, formats of files. */
 const namesInLatin =
-  /\b(?:Safe Trading|Samco|Kite|NSE|BSE|ETFs?|SIPs?|NAV|XIRR|TOTP|OTP|API|IP|PDF|CSV|JSON|XLSX|DDPI|T-PIN|CDSL|PAN|KYC|STT|GST|LTCG|STCG|UPI|FD|BANKBEES|CPSEETF|FMCGIETF|Nifty|BeES|URL|ID|QR|IST|ISIN|LTP|CPU|RAM|MB|GB|PIN|SEBI|Enter|Excel|NIFTYBEES|TRI|INR|Node|Postgres|Standard Webhooks|https|ntfy\.sh\/your-topic|gotify|ntfy)\b/g;
+  /\b(?:Safe Trading|Samco|Kite|NSE|BSE|ETFs?|SIPs?|NAV|XIRR|TOTP|OTP|API|IP|PDF|CSV|JSON|XLSX|DDPI|T-PIN|CDSL|PAN|KYC|STT|GST|LTCG|STCG|UPI|FD|BANKBEES|CPSEETF|FMCGIETF|Nifty|BeES|URL|ID|QR|IST|ISIN|LTP|CPU|RAM|MB|GB|PIN|SEBI|Enter|Excel|NIFTYBEES|TRI|INR|Node|Postgres|Standard Webhooks|https|ntfy\.sh\/your-topic|gotify|ntfy|AIS)\b/g;
 
 const sources = join(import.meta.dirname, '..', '..', '..', 'apps');
 const texts = readdirSync(join(import.meta.dirname, 'en')).map((file) => file.replace('.ts', ''));

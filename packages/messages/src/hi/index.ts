@@ -40,4 +40,5 @@ export const hindi: Readonly<Record<string, () => Promise<Loaded>>> = {
   accounts: async () => (await import('./accounts.ts')).accounts,
   halts: async () => (await import('./halts.ts')).halts,
   'halt-notices': async () => (await import('./halt-notices.ts')).haltNotices,
+  'tax-ais': async () => (await import('./tax-ais.ts')).taxAis,
 };

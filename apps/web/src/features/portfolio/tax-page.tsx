@@ -28,6 +28,9 @@ const TaxSalesCard = lazy(async () => ({
 const Schedule112aCard = lazy(async () => ({
   default: (await import('./schedule-112a-card.tsx')).Schedule112aCard,
 }));
+const AisCard = lazy(async () => ({
+  default: (await import('./ais/ais-card.tsx')).AisCard,
+}));
 const OutsideUnitsCard = lazy(async () => ({
   default: (await import('./outside-units-card.tsx')).OutsideUnitsCard,
 }));
@@ -152,6 +155,7 @@ function Report({ tax }: { tax: Tax }) {
             <Schedule112aCard tax={tax} />
           </>
         ) : null}
+        <AisCard tax={tax} />
         <OutsideUnitsCard />
       </Suspense>
     </>

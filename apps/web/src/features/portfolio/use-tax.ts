@@ -52,6 +52,8 @@ export const useTax = ({ year, slab }: TaxAsked) =>
 export const taxOf = (wire: Wire) => ({
   year: wire.year ?? '',
   years: wire.years?.flatMap((year) => year ?? []) ?? [],
+  from: wire.from ?? '',
+  to: wire.to ?? '',
   act: wire.act ?? '',
   slab: wire.slab ?? 0,
   classes: objectsIn(wire.classes).map(classOf),
