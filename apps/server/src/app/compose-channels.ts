@@ -8,12 +8,13 @@ import type { Database } from '../platform/db/database.ts';
 import type { Clock } from '../platform/kernel/clock.ts';
 import type { Log } from '../platform/kernel/log.ts';
 import { recurringWork } from '../platform/kernel/recurring-work.ts';
+import { heartbeat } from '../platform/outbound/heartbeat.ts';
 import { createOutbound } from '../platform/outbound/outbound.ts';
 import type { Config } from './config.ts';
 
 export type ComposeChannelsDeps = {
   db: Database;
-  config: Pick<Config, 'channelsAllow' | 'publicUrl'>;
+  config: Pick<Config, 'channelsAllow' | 'publicUrl' | 'heartbeatUrl'>;
   channelKey: Uint8Array;
   clock: Clock;
   marketClock: Clock;
@@ -44,15 +45,23 @@ export function composeChannels({
     onFault: (err) => log.error({ err }, 'Messages could not be delivered'),
     clock,
   });
+  const beat =
+    config.heartbeatUrl === undefined
+      ? undefined
+      : heartbeat({ url: config.heartbeatUrl, clock, log });
   return {
     feature: channelsFeature({
       ...{ send, outbound, words, clock },
       channels: postgresChannels(db, seal),
     }),
-    begin: (): void => void delivering.begin(),
+    /** Called by each look that succeeded. */
+    begin(): void {
+      void delivering.begin();
+      void beat?.begin();
+    },
     async stop(): Promise<void> {
       stopping = true;
-      await delivering.stop();
+      await Promise.all([delivering.stop(), beat?.stop()]);
     },
   };
 }

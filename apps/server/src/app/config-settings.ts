@@ -87,6 +87,7 @@ export const environment = z
       'addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8',
       addressList,
     ).optional(),
+    HEARTBEAT_URL: address(/^https?$/, 'https://hc-ping.com/your-check').optional(),
     CHANNELS_ALLOW: read(
       'addresses or networks with commas between, such as 127.0.0.1,192.168.1.0/24',
       addressList,
@@ -125,6 +126,7 @@ export const environment = z
     allowEmbeddedLive: env.ALLOW_EMBEDDED_LIVE,
     trustedProxies: env.TRUSTED_PROXIES,
     metricsAllow: env.METRICS_ALLOW,
+    heartbeatUrl: env.HEARTBEAT_URL,
     /** Private networks that webhooks and other channels may reach. */
     channelsAllow: env.CHANNELS_ALLOW,
     operatorName: env.OPERATOR_NAME,
@@ -144,6 +146,7 @@ export const settingNames: readonly string[] = Object.keys(environment.in.shape)
 export const secretSettings: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'SMTP_URL',
+  'HEARTBEAT_URL',
   'MASTER_KEY',
   'MASTER_KEY_PREVIOUS',
   'TOKEN_KEY',

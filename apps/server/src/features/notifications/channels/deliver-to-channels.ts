@@ -114,7 +114,7 @@ const isUrgent = ({ event }: NotificationContent): boolean =>
   event === 'security' || event === 'needs-human';
 
 /** A reminder ends when its SIP is due, a shortage with its day; anything else after some days. */
-export function isWorthless(
+function isWorthless(
   content: NotificationContent,
   madeAt: Date,
   { now, marketNow }: { now: Date; marketNow: Date },
