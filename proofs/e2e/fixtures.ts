@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '@safe-trading/messages';
 import { chromium, type Page } from 'playwright-core';
 import { afterAll, test as base, expect, inject } from 'vitest';
 import { signedInWith } from './browser/signed-in-with.ts';
@@ -16,7 +15,7 @@ type Visit = {
   /** What the browser asks for, beside its time zone and window. */
   locale?: string;
   /** Chosen in this browser before. */
-  language?: Language;
+  language?: 'hi';
   complaint?: RegExp;
 };
 
@@ -63,7 +62,7 @@ export const test = base.extend('open', async ({ task }, { onCleanup }): Promise
   };
 });
 
-async function chosenLanguage(page: Page, language: Language): Promise<void> {
+async function chosenLanguage(page: Page, language: 'hi'): Promise<void> {
   await page.context().addCookies([{ name: 'language', value: language, url: inject('address') }]);
   await page.addInitScript((value) => localStorage.setItem('language', value), language);
 }
