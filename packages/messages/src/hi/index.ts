@@ -41,4 +41,5 @@ export const hindi: Readonly<Record<string, () => Promise<Loaded>>> = {
   halts: async () => (await import('./halts.ts')).halts,
   'halt-notices': async () => (await import('./halt-notices.ts')).haltNotices,
   'tax-ais': async () => (await import('./tax-ais.ts')).taxAis,
+  'first-orders': async () => (await import('./first-orders.ts')).firstOrders,
 };

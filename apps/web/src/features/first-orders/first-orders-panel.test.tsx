@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { latinIn, speakHindi } from '../../testing/in-hindi.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet, recordPosts } from '../../testing/server.ts';
 import { FirstOrdersPanel } from './first-orders-panel.tsx';
@@ -76,9 +77,9 @@ test('what the book showed of the order, and how late, is told', async () => {
     '1 × GOLDETF at ₹100.26 or less',
     '0.4 s',
     '1.9 s',
-    'The book was read 2 times for it.',
+    'The order book was read 2 times.',
     '1 × GOLDETF at ₹100.26, complete',
-    /Order 270208000000001, entered 8 Feb 2027, 10:30 am; no mark of ours/,
+    /Order 270208000000001, entered 8 Feb 2027, 10:30 am; without our mark/,
   ])
     expect(await screen.findByText(text)).toBeVisible();
 });
@@ -86,7 +87,7 @@ test('what the book showed of the order, and how late, is told', async () => {
 test('a refusal shows where it stood, its words, and what they are taken for', async () => {
   const refused = { refused_in: 'ANSWER', said: 'Err 4711', taken_for: 'No known cause.' };
   open(account({ orders: [order({ ...refused, echo: null, seen_after_ms: null })] }));
-  for (const text of ['Refused in the answer', 'Err 4711', 'No known cause.', 'Not yet'])
+  for (const text of ['Rejected in the reply', 'Err 4711', 'No known cause.', 'Not yet'])
     expect(await screen.findByText(text)).toBeVisible();
 });
 
@@ -97,4 +98,16 @@ test('an account whose first order was filled can be released', async () => {
   await user.click(screen.getByRole('button', { name: 'Release' }));
   expect(await screen.findByText('It is released.')).toBeVisible();
   expect(posted).toHaveLength(1);
+});
+
+describe('in Hindi', () => {
+  speakHindi();
+
+  test('first orders and the dialog that releases have Hindi texts alone', async () => {
+    const { user, baseElement } = open(account({ can_be_released: true, orders: [order()] }));
+    await user.click(await screen.findByRole('button', { name: 'Meera Nair: चालू करें' }));
+
+    expect(screen.getByRole('dialog', { name: 'यह खाता चालू करें?' })).toBeVisible();
+    expect(latinIn(baseElement, 'Meera Nair', 'complete')).toEqual([]);
+  });
 });

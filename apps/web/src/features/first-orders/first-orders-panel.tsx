@@ -1,5 +1,7 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { dateTimeText, pricePerUnit, timeOfDay, wholeNumber } from '../../lib/formats.ts';
+import { firstOrders } from '@safe-trading/messages/en/first-orders';
+import { dateTimeText, missing, pricePerUnit, timeOfDay, wholeNumber } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import type { Said } from '../../lib/use-action.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { Facts } from '../../shared/facts.tsx';
@@ -17,29 +19,14 @@ import {
   useFirstOrders,
 } from './use-first-orders.ts';
 
-const seconds = (ms: number | null | undefined): string =>
-  ms === null || ms === undefined ? 'Not yet' : `${(ms / 1_000).toFixed(1)} s`;
-
 type FirstOrderAccountProps = { account: UnreleasedAccount; onAsk(step: Step): void };
+
+type Echo = NonNullable<FirstOrder['echo']>;
 
 type Props = { account: UnreleasedAccount; step: Step; onClose(outcome?: Said): void };
 
-const words = {
-  allow: {
-    title: 'Allow the first order?',
-    doIt: 'Allow one order',
-    consequence:
-      'In the next fifteen minutes one order of one unit may be sent for this account, for the SIP that is due. Stay here, and have the broker’s app open beside.',
-  },
-  release: {
-    title: 'Release this account?',
-    doIt: 'Release',
-    consequence:
-      'Its plans go on by themselves from the next run on, with whole SIPs. Do it only if symbol, units, limit and price were the same in the broker’s app.',
-  },
-} as const;
-
 export function FirstOrdersPanel() {
+  const text = useMessages(firstOrders);
   const accounts = useFirstOrders();
   const {
     subject: asking,
@@ -52,14 +39,11 @@ export function FirstOrdersPanel() {
   const isSilent = accounts.data?.length === 0 && said === undefined;
   if (accounts.isPending || accounts.data === null || isSilent) return null;
   return (
-    <SectionCard title="First orders">
+    <SectionCard title={text('title')}>
       <Stack spacing={2}>
         <Message said={said} onClose={forget} />
-        <Typography color="textSecondary">
-          An account trades only after somebody has looked at its first order, which is one unit.
-          What is due for it waits meanwhile and keeps its number.
-        </Typography>
-        <Fetched query={accounts} failure="The first orders could not be fetched.">
+        <Typography color="textSecondary">{text('help')}</Typography>
+        <Fetched query={accounts} failure={text('failed')}>
           {(all) => (
             <Stack component="ul" sx={{ m: 0, p: 0 }}>
               {(all ?? []).map((account) => (
@@ -79,28 +63,32 @@ export function FirstOrdersPanel() {
 }
 
 function StepDialog({ account, step, onClose }: Props) {
-  const { title, doIt, consequence } = words[step];
+  const text = useMessages(firstOrders);
 
   return (
     <ActionDialog
-      title={title}
-      doIt={doIt}
-      failure="It could not be done."
+      title={text(`title-${step}`)}
+      doIt={text(`do-${step}`)}
+      failure={text('step-failed')}
       act={() => takeStep(account.account_id ?? '', step)}
       rereads={[firstOrdersKey]}
       waits
       onClose={onClose}
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {account.investor_name || 'N/A'} ({account.investor_email || 'N/A'})
+        {text('account', {
+          name: account.investor_name || missing(),
+          email: account.investor_email || missing(),
+        })}
       </Typography>
-      <Typography color="textSecondary">{consequence}</Typography>
+      <Typography color="textSecondary">{text(`help-${step}`)}</Typography>
     </ActionDialog>
   );
 }
 
 function FirstOrderAccount({ account, onAsk }: FirstOrderAccountProps) {
-  const name = account.investor_name || 'N/A';
+  const text = useMessages(firstOrders);
+  const name = account.investor_name || missing();
   const orders = account.orders ?? [];
 
   return (
@@ -117,7 +105,7 @@ function FirstOrderAccount({ account, onAsk }: FirstOrderAccountProps) {
           <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
             <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
             <Typography variant="body2" color="textSecondary">
-              {account.investor_email || 'N/A'}
+              {account.investor_email || missing()}
             </Typography>
             <Typography variant="body2" role="status">
               {standing(account)}
@@ -128,18 +116,18 @@ function FirstOrderAccount({ account, onAsk }: FirstOrderAccountProps) {
               <Button
                 variant={account.can_be_released ? 'text' : 'outlined'}
                 onClick={() => onAsk('allow')}
-                aria-label={`Allow one order of ${name}`}
+                aria-label={text('allow-name', { name })}
               >
-                Allow one order
+                {text('do-allow')}
               </Button>
             )}
             {account.can_be_released ? (
               <Button
                 variant="outlined"
                 onClick={() => onAsk('release')}
-                aria-label={`Release ${name}`}
+                aria-label={text('release-name', { name })}
               >
-                Release
+                {text('do-release')}
               </Button>
             ) : null}
           </Box>
@@ -153,46 +141,65 @@ function FirstOrderAccount({ account, onAsk }: FirstOrderAccountProps) {
 }
 
 function standing({ allowed_until, can_be_released, orders }: UnreleasedAccount): string {
-  if (allowed_until) return `One order of one unit may be sent until ${timeOfDay(allowed_until)}`;
-  if (can_be_released) return 'Its first order was filled: compare it, and release the account';
-  return orders?.length ? 'Its first order is below' : 'Nothing was sent yet';
+  const text = messagesOf(firstOrders);
+  if (allowed_until) return text('allowed-until', { time: timeOfDay(allowed_until) });
+  if (can_be_released) return text('can-be-released');
+  return text(orders?.length ? 'order-below' : 'nothing-sent');
+}
+
+function seconds(ms: number | null | undefined): string {
+  const text = messagesOf(firstOrders);
+  return ms === null || ms === undefined
+    ? text('not-yet')
+    : text('seconds', { seconds: (ms / 1_000).toFixed(1) });
 }
 
 function FirstOrderFacts({ order }: { order: FirstOrder }) {
+  const text = useMessages(firstOrders);
   const { echo, said } = order;
-  const sent = `${wholeNumber(order.quantity)} × ${order.etf_nse_code} at ${pricePerUnit(order.limit_price)} or less`;
+  const sent = text('sent-order', {
+    units: wholeNumber(order.quantity),
+    etf: order.etf_nse_code ?? '',
+    price: pricePerUnit(order.limit_price),
+  });
 
   return (
     <Facts
       facts={[
         {
-          label: 'Sent',
+          label: text('sent'),
           value: <PrivateText>{sent}</PrivateText>,
           hint: dateTimeText(order.sent_at),
         },
-        { label: 'Answered after', value: seconds(order.answered_after_ms) },
+        { label: text('answered'), value: seconds(order.answered_after_ms) },
         {
-          label: 'In the order book after',
+          label: text('seen'),
           value: seconds(order.seen_after_ms),
-          hint: `The book was read ${order.looks === 1 ? 'once' : `${order.looks ?? 0} times`} for it.`,
+          hint: text('times-read', { count: order.looks ?? 0 }),
         },
         ...(echo
           ? [
               {
-                label: 'The book shows',
+                label: text('book'),
                 value: (
-                  <PrivateText>{`${wholeNumber(echo.quantity)} × ${echo.etf_nse_code} at ${pricePerUnit(echo.limit_price)}, ${echo.status}`}</PrivateText>
+                  <PrivateText>
+                    {text('book-order', {
+                      units: wholeNumber(echo.quantity),
+                      etf: echo.etf_nse_code ?? '',
+                      price: pricePerUnit(echo.limit_price),
+                      status: echo.status ?? missing(),
+                    })}
+                  </PrivateText>
                 ),
-                hint: `Order ${echo.broker_order_id}, entered ${dateTimeText(echo.placed_at)}; ${echo.tag ? `our mark: ${echo.tag}` : 'no mark of ours'}.`,
+                hint: markOf(echo),
               },
             ]
           : []),
         ...(order.refused_in
           ? [
               {
-                label:
-                  order.refused_in === 'BOOK' ? 'Refused in the book' : 'Refused in the answer',
-                value: said || 'Without words',
+                label: text(order.refused_in === 'BOOK' ? 'refused-BOOK' : 'refused-ANSWER'),
+                value: said || text('no-words'),
                 hint: order.taken_for ?? undefined,
               },
             ]
@@ -200,4 +207,10 @@ function FirstOrderFacts({ order }: { order: FirstOrder }) {
       ]}
     />
   );
+}
+
+function markOf({ broker_order_id: id, placed_at: at, tag }: Echo): string {
+  const text = messagesOf(firstOrders);
+  const order = { number: id ?? missing(), time: dateTimeText(at) };
+  return tag ? text('book-marked', { ...order, tag }) : text('book-unmarked', order);
 }

@@ -1,6 +1,8 @@
 import { routes } from '@safe-trading/contract/routes';
+import { firstOrders } from '@safe-trading/messages/en/first-orders';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { messagesOf } from '../../lib/messages.ts';
 import { ifKnown, messageIn, readList } from '../../lib/read-reply.ts';
 import type { ElementOf } from '../../lib/route-types.ts';
 
@@ -22,5 +24,5 @@ export const useFirstOrders = () =>
 
 export async function takeStep(accountId: string, step: Step): Promise<string> {
   const reply = await api.post(routes.firstOrders[step], { params: { accountId } });
-  return messageIn(reply, 'It is done.');
+  return messageIn(reply, messagesOf(firstOrders)('step-done'));
 }
