@@ -108,7 +108,7 @@ test('a retired strategy takes nobody new, and says so where it is offered', asy
   await office.goto(`/admin/strategy/${data.etf_strategy_id}`);
   await office.getByRole('button', { name: 'Retire this strategy' }).click();
   const dialog = office.getByRole('dialog');
-  await says(dialog, /Running subscriptions go on as they were agreed/);
+  await says(dialog, /Running ones continue as agreed/);
   await settled(office);
   expect(await axeFaults(office)).toEqual([]);
   await dialog.getByRole('button', { name: 'Retire' }).click();

@@ -70,7 +70,7 @@ test('from the history to an order of one investor in three clicks, on a telepho
     await jobs.openHistory('place_etf_order');
     await jobs
       .card('place_etf_order')
-      .getByRole('link', { name: /: what the run did$/ })
+      .getByRole('link', { name: /: details of the run$/ })
       .click();
     await page.getByRole('heading', { name: 'Job Run' }).waitFor();
     const tara = page.getByRole('button', { name: new RegExp(email) });
