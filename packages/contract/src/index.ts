@@ -6,6 +6,7 @@ import { authEndpoints } from './auth.ts';
 import { brokerEndpoints } from './broker.ts';
 import { brokerAccessEndpoints } from './broker-access.ts';
 import { brokerClaimEndpoints } from './broker-claims.ts';
+import { calendarFeedEndpoints } from './calendar-feed.ts';
 import { channelEndpoints } from './channels.ts';
 import { decisionEndpoints } from './decisions.ts';
 import { demoEndpoints } from './demo.ts';
@@ -45,6 +46,7 @@ export * from './auth.ts';
 export * from './broker.ts';
 export * from './broker-access.ts';
 export * from './broker-claims.ts';
+export * from './calendar-feed.ts';
 export * from './channels.ts';
 export * from './decisions.ts';
 export * from './demo.ts';
@@ -114,6 +116,7 @@ export const endpointTables = {
   orders: orderEndpoints,
   notifications: notificationEndpoints,
   channels: channelEndpoints,
+  calendarFeed: calendarFeedEndpoints,
   skip: skipEndpoints,
 } as const satisfies {
   [Table in keyof Routes]: { [Name in keyof Routes[Table]]: Routes[Table][Name] & Endpoint };

@@ -195,6 +195,11 @@ export const routes = {
     test: { method: 'POST', path: '/notifications/channels/:channelId/test' },
     remove: { method: 'POST', path: '/notifications/channels/:channelId/remove' },
   },
+  calendarFeed: {
+    state: { method: 'GET', path: '/notifications/calendar' },
+    make: { method: 'POST', path: '/notifications/calendar' },
+    revoke: { method: 'POST', path: '/notifications/calendar/revoke' },
+  },
   skip: {
     look: { method: 'GET', path: '/skip/:token' },
     use: { method: 'POST', path: '/skip/:token' },

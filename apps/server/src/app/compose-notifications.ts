@@ -52,6 +52,7 @@ import type { LastTick } from '../trading/market-time/market-ticks.ts';
 import type { BrokerAccounts } from '../trading/run/broker-accounts.ts';
 import { backupKey, sealWhole } from '../upkeep/backup/backup-seal.ts';
 import { scheduleBackups } from '../upkeep/backup/schedule-backups.ts';
+import { composeCalendarFeed } from './compose-calendar-feed.ts';
 import { type ComposeChannelsDeps, composeChannels } from './compose-channels.ts';
 import { listedEtfs } from './compose-market.ts';
 import type { Config } from './config.ts';
@@ -164,6 +165,7 @@ export async function composeNotifications(deps: Deps) {
   return {
     features: [
       channels.feature,
+      composeCalendarFeed(deps),
       notificationsFeature({
         notifications: postgresNotifications(db),
         preferences: postgresPreferences(db),

@@ -19,6 +19,7 @@ export const server = setupServer(
     routes.marketCalendar.year,
     routes.notifications.list,
     routes.channels.list,
+    routes.calendarFeed.state,
     routes.assignments.choices,
     routes.decisions.list,
     routes.brokerAccess.apiAccess,

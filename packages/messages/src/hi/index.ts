@@ -21,6 +21,7 @@ export const hindi: Readonly<Record<string, () => Promise<Loaded>>> = {
   'step-up': async () => (await import('./step-up.ts')).stepUp,
   'security-log': async () => (await import('./security-log.ts')).securityLog,
   notifications: async () => (await import('./notifications.ts')).notifications,
+  'calendar-feed': async () => (await import('./calendar-feed.ts')).calendarFeed,
   channels: async () => (await import('./channels.ts')).channels,
   'assign-etf': async () => (await import('./assign-etf.ts')).assignEtf,
   paper: async () => (await import('./paper.ts')).paper,

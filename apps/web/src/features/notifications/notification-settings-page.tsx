@@ -17,6 +17,7 @@ import { Loaded } from '../../shared/loaded.tsx';
 import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
+import { CalendarCard } from './calendar-card.tsx';
 import { ChannelsCard } from './channels-card.tsx';
 import {
   type EventPreference,
@@ -80,6 +81,7 @@ function Settings() {
 function Switches({ preferences }: { preferences: Preferences }) {
   const text = useMessages(notifications);
   const saving = useSavePreferences();
+  const { user } = useSession();
   const { events, mail_is_set_up, mail_address } = preferences;
   const mailIsSetUp = mail_is_set_up === true;
   const quiet = hoursOf(preferences);
@@ -124,6 +126,7 @@ function Switches({ preferences }: { preferences: Preferences }) {
         </SectionCard>
       ) : null}
       <ChannelsCard events={events ?? []} />
+      {user?.role === 'END_USER' ? <CalendarCard /> : null}
     </Stack>
   );
 }

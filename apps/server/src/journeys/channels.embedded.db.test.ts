@@ -1,0 +1,96 @@
+import { calendarFeedEndpoints, channelEndpoints } from '@safe-trading/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compose } from '../app/compose.ts';
+import type { SafeTrading } from '../app/compose-paper-world.ts';
+import { readConfig } from '../app/config.ts';
+import { type TestDatabase, testDatabase } from '../platform/db/test-database.ts';
+import { createLog } from '../platform/kernel/log.ts';
+import { type StandIn, standIn } from '../platform/outbound/testing/stand-in.ts';
+import { type Caller, caller, withinProcess } from '../upkeep/practice/caller.ts';
+import { advance, type Joined, join, strategy } from './testing/join-journey.ts';
+import { worldStartsOn } from './testing/journey-world.ts';
+
+let service: StandIn;
+let database: TestDatabase;
+let product: SafeTrading;
+let call: Caller;
+let people: Joined;
+
+beforeAll(async () => {
+  service = await standIn();
+  database = await testDatabase();
+  product = await compose({
+    config: readConfig({
+      DEMO: 'off',
+      MASTER_KEY: '00112233445566778899aabbccddeeff102132435465768798a9bacbdcedfe0f',
+      TOKEN_KEY: 'f0e1d2c3b4a5968778695a4b3c2d1e0f00fedcba98765432100123456789abcd',
+      CHANNELS_ALLOW: '127.0.0.1',
+      HEARTBEAT_URL: service.url('/heartbeat'),
+    }),
+    log: createLog('error'),
+    database,
+    worldStartsOn,
+    // Noon in India, so that nobody is asleep.
+    clock: { now: () => new Date('2026-11-21T06:30:00Z') },
+  });
+  call = caller(withinProcess(product.app));
+  people = await join(call, {
+    strategies: [strategy('Swift', { sip_frequency: 'DAILY' })],
+    investors: [
+      { name: 'Meera', follows: [{ strategy: 'Swift', amount: 5000, reinvest: 50 }] },
+      { name: 'Ravi', follows: [] },
+    ],
+  });
+});
+afterAll(async () => {
+  await product.close();
+  await database.close();
+  await service.close();
+});
+
+const tokenOf = (name: string): string =>
+  people.investors.find((each) => each.name === name)?.token ?? '';
+const arrivedAt = (path: string) => service.received.filter((each) => each.path === path);
+
+test('a purchase reaches the webhook of its investor, and of nobody else', async () => {
+  for (const [name, path] of [
+    ['Meera', '/meera'],
+    ['Ravi', '/ravi'],
+  ] as const)
+    await call(channelEndpoints.add, {
+      token: tokenOf(name),
+      body: { kind: 'WEBHOOK', address: service.url(path), hide_amounts: false },
+    });
+  await advance(call, people.admin, { sessions: 2 });
+  await product.tick();
+  await expect
+    .poll(() => arrivedAt('/meera').map(({ body }) => JSON.parse(body).type), { timeout: 10_000 })
+    .toContain('EXECUTED');
+  expect(arrivedAt('/ravi')).toEqual([]);
+});
+
+test('a look at the market calls the heartbeat', async () => {
+  await expect.poll(() => arrivedAt('/heartbeat').length, { timeout: 10_000 }).toBe(1);
+});
+
+test('the calendar is read by its address alone, until that is revoked', async () => {
+  const token = tokenOf('Meera');
+  const { data } = await call(calendarFeedEndpoints.make, { token, body: { hide_amounts: true } });
+  const read = () => product.app.inject(data.path);
+  const calendar = await read();
+  expect(calendar.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(calendar.body).toContain('SUMMARY:SIP #');
+  expect(calendar.body).not.toContain('₹');
+  expect((await read()).body).toBe(calendar.body);
+
+  await call(calendarFeedEndpoints.revoke, { token });
+  const refused = await read();
+  expect([refused.statusCode, refused.body.includes('VCALENDAR')]).toEqual([404, false]);
+});
+
+test.each(['/calendar/short.ics', `/calendar/${'a'.repeat(43)}.ics`, '/calendar/..%2Fskip'])(
+  '%s opens nothing',
+  async (path) => {
+    expect((await product.app.inject(path)).statusCode).toBe(404);
+  },
+);
