@@ -1,21 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parse, type Token } from '@messageformat/parser';
 import { describe, expect, test } from 'vitest';
 import type { Area } from './area.ts';
 import { hindi } from './hi/index.ts';
+import { languages } from './language.ts';
+import { spoken } from './spoken.ts';
 
 /** What no translation changes: brands, codes of the market, formats of files. */
 const namesInLatin =
-  /\b(?:Safe Trading|Samco|Kite|NSE|BSE|ETFs?|SIPs?|NAV|XIRR|TOTP|OTP|API|IP|PDF|CSV|JSON|XLSX|DDPI|T-PIN|CDSL|PAN|KYC|STT|GST|LTCG|STCG|UPI|FD|BANKBEES|CPSEETF|FMCGIETF|Nifty|BeES|URL|ID|QR|IST|ISIN|LTP|CPU|RAM|MB|GB|PIN|SEBI|Enter|Excel|NIFTYBEES|TRI|INR|Node|Postgres|Standard Webhooks|https|ntfy\.sh\/your-topic|gotify|ntfy|AIS)\b/g;
+  /\b(?:Safe Trading|Samco|Kite|NSE|BSE|ETFs?|SIPs?|NAV|XIRR|TOTP|OTP|API|IP|PDF|CSV|JSON|XLSX|DDPI|T-PIN|CDSL|PAN|KYC|STT|GST|LTCG|STCG|UPI|FD|BANKBEES|CPSEETF|FMCGIETF|Nifty|BeES|URL|ID|QR|IST|ISIN|LTP|CPU|RAM|MB|GB|PIN|SEBI|Enter|Excel|NIFTYBEES|TRI|INR|Node|Postgres|Standard Webhooks|https|ntfy\.sh\/your-topic|gotify|ntfy|AIS|IPv4|IPv6|CA|WebAuthn)\b/g;
 
 const sources = join(import.meta.dirname, '..', '..', '..', 'apps');
-const texts = readdirSync(join(import.meta.dirname, 'en')).map((file) => file.replace('.ts', ''));
+const texts = readdirSync(join(import.meta.dirname, 'en'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => file.replace('.ts', ''));
 const areas = await Promise.all(
   texts.map(async (name): Promise<[string, Area, Readonly<Record<string, string>>]> => {
-    const [english]: Area[] = Object.values(await import(`./en/${name}.ts`));
+    const [english]: Area[] = Object.values(await import(pathIn('en', name)));
     const [translated]: Readonly<Record<string, string>>[] = Object.values(
-      await import(`./hi/${name}.ts`),
+      await import(pathIn('hi', name)),
     );
     if (!english || !translated) throw new Error(`${name} exports no catalogue.`);
     return [name, english, translated];
@@ -25,7 +30,8 @@ const code = codeUnder(sources).join('\n');
 
 test('every area is named like its file and fetched by that name', async () => {
   expect(areas.map(([, english]) => english.name)).toEqual(texts);
-  expect(Object.keys(hindi).sort()).toEqual([...texts].sort());
+  const fetched = texts.filter((name) => !name.startsWith('server/'));
+  expect(Object.keys(hindi).sort()).toEqual(fetched.sort());
 });
 
 describe.each(areas)('the messages of %s', (_, english, translated) => {
@@ -48,6 +54,13 @@ describe.each(areas)('the messages of %s', (_, english, translated) => {
       branchesOf(parse(message)).filter((branch) => /^[^ #{]+$/.test(branch)),
     );
     expect(short).toEqual([]);
+  });
+
+  test.each(languages)('are whole sentences in %s once their parameters are known', (language) => {
+    const text: (key: string, values: object) => string = spoken(english, translated)(language);
+    const values = new Proxy({}, { get: () => 2, has: () => true });
+    const said = Object.keys(english.messages).map((key) => text(key, values));
+    expect(said.filter((each) => /[{}]|undefined|null/.test(each))).toEqual([]);
   });
 
   test('are all used', () => {
@@ -98,6 +111,10 @@ function spokenIn(message: string): string {
       return 'cases' in token ? token.cases.flatMap((each) => words(each.tokens)) : [];
     });
   return words(parse(message)).join(' ');
+}
+
+function pathIn(language: string, name: string): string {
+  return pathToFileURL(join(import.meta.dirname, language, `${name}.ts`)).href;
 }
 
 function codeUnder(folder: string): string[] {

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import type { Loaded } from './text.ts';
 
 /** A catalogue module with its messages compiled, so that no parser is sent to browsers. */
 export async function compiledModule(path: string): Promise<string> {
@@ -15,7 +16,7 @@ const compiled = (catalogue: object): object =>
     : compileAll(catalogue);
 
 /** Throws for a message that is not ICU. */
-const compileAll = (messages: object): object =>
+export const compileAll = (messages: object): Loaded =>
   Object.fromEntries(
     Object.entries(messages).map(([key, message]) => [key, compileMessageOrThrow(message)]),
   );

@@ -2,7 +2,7 @@ import type { firstOrderEndpoints, Reply } from '@safe-trading/contract';
 import type { BrokerOrder, Instant } from '@safe-trading/engine';
 import { toDate } from '../../platform/kernel/instants.ts';
 import type { FirstOrder, UnreleasedAccount } from '../../trading/books/first-orders.ts';
-import { reasonWords } from '../../trading/reasons/reason-words.ts';
+import { wordsOfReason } from '../../trading/reasons/reason-words.ts';
 
 type WireAccount = Reply<typeof firstOrderEndpoints.list>['data'][number];
 type WireOrder = WireAccount['orders'][number];
@@ -53,7 +53,7 @@ const presentOrder = ({
   echo: echo ? presentEcho(echo) : null,
   refused_in: refusedIn === undefined ? null : refusedIn === 'answer' ? 'ANSWER' : 'BOOK',
   said: refusedIn === undefined ? null : (order.reason ?? null),
-  taken_for: refusedIn && reasonCode ? reasonWords[reasonCode].administrator : null,
+  taken_for: refusedIn && reasonCode ? wordsOfReason(reasonCode, 'en').administrator : null,
 });
 
 const presentEcho = (echo: BrokerOrder): WireEcho => ({

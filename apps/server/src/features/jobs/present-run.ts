@@ -2,7 +2,7 @@ import type { jobRunEndpoints, Reply, RunShow } from '@safe-trading/contract';
 import { type Outcome, type ReasonCode, rupeesFromPaise } from '@safe-trading/engine';
 import type { Job } from '../../trading/jobs/job.ts';
 import type { JobRun } from '../../trading/jobs/job-run-store.ts';
-import { reasonWords } from '../../trading/reasons/reason-words.ts';
+import { isReasonCode, wordsOfReason } from '../../trading/reasons/reason-words.ts';
 import { presentRun } from './present.ts';
 import { type InvestorSeen, isShown, type OutcomeSeen } from './run-details.ts';
 import type { OrderSeen } from './run-subjects.ts';
@@ -115,8 +115,8 @@ export function presentOutcome({ subject, result, what, reason, about }: Outcome
     sip_number: about.sipNumber ?? null,
     etf_nse_code: order?.symbol ?? about.symbol ?? null,
     reason: code ?? null,
-    reason_text: code ? reasonWords[code].administrator : saidOf(reason),
-    reason_fix: code ? reasonWords[code].fix : null,
+    reason_text: code ? wordsOfReason(code, 'en').administrator : saidOf(reason),
+    reason_fix: code ? wordsOfReason(code, 'en').fix : null,
     order: order ? presentOrder(order) : null,
   };
 }
@@ -144,8 +144,6 @@ const otherWords: Readonly<Record<string, string>> = {
 
 const codeOf = (reason: string | undefined): ReasonCode | undefined =>
   reason !== undefined && isReasonCode(reason) ? reason : undefined;
-
-const isReasonCode = (reason: string): reason is ReasonCode => Object.hasOwn(reasonWords, reason);
 
 const saidOf = (reason: string | undefined): string | null =>
   reason === undefined ? null : (otherWords[reason] ?? reason);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addDays, timeOfDay } from '@safe-trading/engine';
+import type { Language } from '@safe-trading/messages/language';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { istDate, istInstant, istTime } from '../../platform/kernel/ist.ts';
 import type { Log } from '../../platform/kernel/log.ts';
@@ -7,7 +8,7 @@ import type { Mailer, MailOutcome } from '../../platform/mail/mailer.ts';
 import type { ClaimedMail, MailEnd, MailQueue } from './mail-queue.ts';
 import type { NotificationContent } from './notification.ts';
 import type { QuietHours } from './notification-store.ts';
-import { wordsFor } from './words.ts';
+import { newsIn, wordsFor } from './words.ts';
 
 export const usualQuietHours: QuietHours = { from: '22:00', until: '07:00' };
 
@@ -16,12 +17,16 @@ type MailWords = {
   skipLink(content: NotificationContent): string | undefined;
 };
 
-type Letter = { name: string; content: readonly NotificationContent[] };
+type Letter = { name: string; language: Language; content: readonly NotificationContent[] };
 
-const closing = (publicUrl: string | undefined): string[] => [
-  `${publicUrl ? `See it all at ${publicUrl}/\n\n` : ''}What you are mailed, and when, is your choice: sign in and open Notifications.`,
-  'Safe Trading never asks for a password by mail.',
-];
+function closing(publicUrl: string | undefined, language: Language): string[] {
+  const text = newsIn(language);
+  return [
+    ...(publicUrl ? [text('mail-all', { link: `${publicUrl}/` })] : []),
+    text('mail-choice'),
+    text('mail-password'),
+  ];
+}
 
 /** Further mails of the window become one digest. */
 export const mailsInAWindow = 5;
@@ -85,7 +90,11 @@ async function sendOne(
   const claimed = await queue.claim(mailIdOf(keys), keys, clock.now());
   if (!claimed) return undefined;
   const { subject, text } = mailText(
-    { name: claimed.name, content: claimed.content.map(({ content }) => content) },
+    {
+      name: claimed.name,
+      language: claimed.language,
+      content: claimed.content.map(({ content }) => content),
+    },
     deps,
   );
   const outcome = await mailer.send({ id: claimed.id, to: claimed.to, subject, text });
@@ -127,23 +136,24 @@ export function nextTry(attempt: number, madeAt: Date, now: Date): Date | undefi
 }
 
 export function mailText(
-  { name, content }: Letter,
+  { name, language, content }: Letter,
   { publicUrl, skipLink }: MailWords,
 ): { subject: string; text: string } {
+  const say = newsIn(language);
   const all = content.map((each) => {
-    const { title, text } = wordsFor(each);
+    const { title, text } = wordsFor(each, language);
     const link = each.event === 'reminder' ? skipLink(each) : undefined;
-    return { title, text: link ? `${text}\n\nSkip this one: ${link}` : text };
+    return { title, text: link ? `${text}\n\n${say('mail-skip', { link })}` : text };
   });
   const [only] = all;
   const isDigest = all.length > 1;
-  const subject = isDigest || !only ? `${all.length} things happened` : only.title;
+  const title = isDigest || !only ? say('mail-many', { count: all.length }) : only.title;
   const body = isDigest
     ? all.map(({ title, text }) => `* ${title}\n  ${text}`)
     : [only?.text ?? ''];
   return {
-    subject: `Safe Trading: ${subject}`,
-    text: [`Hello ${name},`, ...body, ...closing(publicUrl)].join('\n\n'),
+    subject: say('mail-subject', { title }),
+    text: [say('mail-hello', { name }), ...body, ...closing(publicUrl, language)].join('\n\n'),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '@safe-trading/messages/language';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -18,6 +19,7 @@ type WaitingRow = {
 type ClaimedRow = Pick<NotificationRow, 'event' | 'facts' | 'happened_at'> & {
   email: string;
   name: string;
+  language: Language | null;
   attempts: number;
   made_at: Date;
 };
@@ -79,7 +81,7 @@ export const postgresMailQueue = (db: Database): MailQueue => ({
                fault = null
          where notification_key = any(${[...keys]})`.execute(tx);
       const { rows } = await sql<ClaimedRow>`
-        select u.email, u.name, d.attempts, d.made_at, n.event, n.facts, n.happened_at
+        select u.email, u.name, u.language, d.attempts, d.made_at, n.event, n.facts, n.happened_at
           from mail_deliveries d
           join notifications n on n.key = d.notification_key
           join users u on u.id = d.user_id
@@ -91,6 +93,7 @@ export const postgresMailQueue = (db: Database): MailQueue => ({
         id: mailId,
         to: first.email,
         name: first.name,
+        language: first.language ?? 'en',
         attempt: Math.max(...rows.map(({ attempts }) => attempts)),
         madeAt: rows.reduce((at, row) => (row.made_at < at ? row.made_at : at), first.made_at),
         content: rows.map((row) => ({ content: toContent(row), happenedAt: row.happened_at })),

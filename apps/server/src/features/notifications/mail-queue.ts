@@ -1,3 +1,4 @@
+import type { Language } from '@safe-trading/messages/language';
 import type { NotificationContent } from './notification.ts';
 
 /** Oldest first; security mail is separate and ignores quiet hours. */
@@ -12,6 +13,7 @@ export type ClaimedMail = {
   id: string;
   to: string;
   name: string;
+  language: Language;
   attempt: number;
   madeAt: Date;
   content: readonly { content: NotificationContent; happenedAt: Date }[];

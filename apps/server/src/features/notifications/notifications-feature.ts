@@ -1,4 +1,5 @@
 import { notificationEndpoints, skipEndpoints } from '@safe-trading/contract';
+import type { Language } from '@safe-trading/messages/language';
 import type { FastifyInstance } from 'fastify';
 import type { Authenticate } from '../../platform/http/access.ts';
 import { type Html, html } from '../../platform/http/html.ts';
@@ -12,6 +13,7 @@ import type { NotificationStore, PreferenceStore, UnreadStatus } from './notific
 import { preferencesOf, presentNews, presentPage, presentPreferences } from './present.ts';
 import { presentSkip } from './present-skip.ts';
 import { type SkipByLinkDeps, skipByLink } from './skip-by-link.ts';
+import { newsIn } from './words.ts';
 
 type NewsFeed = {
   follow(userId: string, hear: (standing: UnreadStatus) => void): () => void;
@@ -23,10 +25,11 @@ type Follower = { userId: string; heard?: UnreadStatus; hear(standing: UnreadSta
 const isSame = (a: UnreadStatus, b: UnreadStatus | undefined): boolean =>
   a.unread === b?.unread && a.newest === b.newest;
 
-const plain = (title: string, body: Html): string =>
+const plain = (title: string, body: Html, language: Language): string =>
   page(
     `${title} · Safe Trading`,
     html`<main class="home"><p class="mark" aria-hidden="true">₹</p><h1>${title}</h1>${body}</main>`,
+    language,
   );
 
 export type NotificationsDeps = {
@@ -60,7 +63,7 @@ export function notificationsFeature(deps: NotificationsDeps) {
       app.addHook('preClose', async () => feed.close());
       skipRoutes(app, skipByLink(deps.skips));
 
-      serve(app, notificationEndpoints.list, async ({ query, user }) => {
+      serve(app, notificationEndpoints.list, async ({ query, user, language }) => {
         const found = await notifications.list(user.id, {
           ...(query.before === undefined ? {} : { before: Number(query.before) }),
           onlyUnread: query.unread === 'true',
@@ -71,44 +74,44 @@ export function notificationsFeature(deps: NotificationsDeps) {
         const hasOlder = found.length > pageSize;
         return {
           success: true,
-          data: presentPage(page, { unread: standing?.unread ?? 0, hasOlder }),
+          data: presentPage(page, { unread: standing?.unread ?? 0, hasOlder }, language),
         };
       });
 
-      serve(app, notificationEndpoints.read, async ({ params, user }) => {
+      serve(app, notificationEndpoints.read, async ({ params, user, language }) => {
         const number = numberIn(params.notificationId);
         const outcome =
           number === undefined
             ? 'not-found'
             : await notifications.markRead(user.id, number, clock.now());
         if (outcome === 'not-found') throw new Problem('not-found', 'Notification not found');
-        return { success: true, message: 'Marked as read.' };
+        return { success: true, message: newsIn(language)('marked') };
       });
 
-      serve(app, notificationEndpoints.readAll, async ({ user }) => {
+      serve(app, notificationEndpoints.readAll, async ({ user, language }) => {
         await notifications.markAllRead(user.id, clock.now());
-        return { success: true, message: 'All are marked as read.' };
+        return { success: true, message: newsIn(language)('marked-all') };
       });
 
-      serve(app, notificationEndpoints.preferences, async ({ user }) => ({
+      serve(app, notificationEndpoints.preferences, async ({ user, language }) => ({
         success: true,
-        data: presentPreferences(await preferences.of(user.id), user, mailIsSetUp),
+        data: presentPreferences(await preferences.of(user.id), user, mailIsSetUp, language),
       }));
 
-      serve(app, notificationEndpoints.setPreferences, async ({ body, user }) => {
+      serve(app, notificationEndpoints.setPreferences, async ({ body, user, language }) => {
         await preferences.keep(user.id, preferencesOf(body));
         return {
           success: true,
-          message: 'Saved.',
-          data: presentPreferences(await preferences.of(user.id), user, mailIsSetUp),
+          message: newsIn(language)('saved'),
+          data: presentPreferences(await preferences.of(user.id), user, mailIsSetUp, language),
         };
       });
 
       const line = { authenticate, beatMs: deps.beatMs ?? usualBeatMs };
-      serveStream(app, notificationEndpoints.stream, line, ({ user, send, onEnd }) => {
+      serveStream(app, notificationEndpoints.stream, line, ({ user, language, send, onEnd }) => {
         const leave = feed.follow(user.id, ({ unread }) => {
           latestOf(user.id).then(
-            (latest) => send(presentNews(unread, latest)),
+            (latest) => send(presentNews(unread, latest, language)),
             (fault) => log.error({ err: fault }, 'News could not be read'),
           );
         });
@@ -122,39 +125,47 @@ const numberIn = (id: string): number | undefined =>
   /^\d{1,15}$/.test(id) ? Number(id) : undefined;
 
 function skipRoutes(app: FastifyInstance, links: ReturnType<typeof skipByLink>): void {
-  const refused = (sentence: string): string =>
-    plain('Nothing was skipped', html`<p>${sentence}</p>`);
+  const refused = (sentence: string, language: Language): string =>
+    plain(newsIn(language)('skip-refused-title'), html`<p>${sentence}</p>`, language);
 
   serve(
     app,
     skipEndpoints.look,
-    async ({ params }) => ({
+    async ({ params, language }) => ({
       success: true,
-      data: presentSkip(await links.look(params.token), 'would not be bought'),
+      data: presentSkip(await links.look(params.token), 'before', language),
     }),
     {
       refused,
-      shown: ({ data }) =>
-        plain(
-          'Skip this SIP?',
+      shown: ({ data }, language) => {
+        const text = newsIn(language);
+        return plain(
+          text('skip-ask'),
           html`<p>${data.text}</p>
-<form method="post"><button class="button" type="submit">Skip this SIP</button></form>
-<p>Nothing happens until you press the button.</p>`,
-        ),
+<form method="post"><button class="button" type="submit">${text('skip-button')}</button></form>
+<p>${text('skip-nothing-yet')}</p>`,
+          language,
+        );
+      },
     },
   );
 
   serve(
     app,
     skipEndpoints.use,
-    async ({ params }) => ({
+    async ({ params, language }) => ({
       success: true,
-      message: 'This SIP is skipped. The plan goes on with the next one.',
-      data: presentSkip(await links.use(params.token), 'is not bought'),
+      message: newsIn(language)('skip-done'),
+      data: presentSkip(await links.use(params.token), 'after', language),
     }),
     {
       refused,
-      shown: ({ message, data }) => plain('Skipped', html`<p>${data.text}</p><p>${message}</p>`),
+      shown: ({ message, data }, language) =>
+        plain(
+          newsIn(language)('skip-done-title'),
+          html`<p>${data.text}</p><p>${message}</p>`,
+          language,
+        ),
     },
   );
 }

@@ -1,19 +1,28 @@
 import type { Reply, skipEndpoints } from '@safe-trading/contract';
 import { rupeesFromPaise } from '@safe-trading/engine';
-import { timeOfDayInWords } from '../../trading/reasons/in-words.ts';
+import type { Language } from '@safe-trading/messages/language';
+import { dayInWords, rupeesInWords, timeOfDayInWords } from '../../trading/reasons/in-words.ts';
 import type { LinkedInstallment } from './skip-by-link.ts';
-import { day, rupees } from './words.ts';
+import { newsIn } from './words.ts';
 
 type Wire = Reply<typeof skipEndpoints.look>['data'];
 
 export const presentSkip = (
   { strategyName, sipNumber, plannedOn, time, amount }: LinkedInstallment,
-  what: string,
+  what: 'before' | 'after',
+  language: Language,
 ): Wire => ({
   strategy_name: strategyName,
   sip_number: sipNumber,
   planned_execution_date: plannedOn,
   execution_time: time,
   sip_amount: rupeesFromPaise(amount),
-  text: `SIP #${sipNumber} of ${strategyName}, ${rupees(amount)} on ${day(plannedOn)} at ${timeOfDayInWords(time)}, ${what}.`,
+  text: newsIn(language)('skip-line', {
+    sip: sipNumber,
+    strategy: strategyName,
+    amount: rupeesInWords(amount, language),
+    day: dayInWords(plannedOn, language),
+    time: timeOfDayInWords(time, language),
+    what,
+  }),
 });

@@ -1,4 +1,5 @@
 import type { Body, notificationEndpoints, Reply } from '@safe-trading/contract';
+import type { Language } from '@safe-trading/messages/language';
 import type { User } from '../../platform/http/access.ts';
 import { eventsFor, eventWords } from './event-words.ts';
 import type {
@@ -56,18 +57,13 @@ const mailOnWire = {
   uncertain: 'UNCERTAIN',
 } as const satisfies Record<MailState, Wire['mail']>;
 
-const presentNotification = ({
-  number,
-  content,
-  happenedAt,
-  isRead,
-  subscriptionId,
-  scheduleId,
-  mail,
-}: Notification): Wire => ({
+const presentNotification = (
+  { number, content, happenedAt, isRead, subscriptionId, scheduleId, mail }: Notification,
+  language: Language,
+): Wire => ({
   notification_id: String(number),
   event: eventOnWire[content.event],
-  ...wordsFor(content),
+  ...wordsFor(content, language),
   happened_at: happenedAt.toISOString(),
   is_read: isRead,
   subscription_id: subscriptionId ?? null,
@@ -79,8 +75,9 @@ const presentNotification = ({
 export const presentPage = (
   page: readonly Notification[],
   { unread, hasOlder }: { unread: number; hasOlder: boolean },
+  language: Language,
 ): Reply<Endpoints['list']>['data'] => ({
-  notifications: page.map(presentNotification),
+  notifications: page.map((each) => presentNotification(each, language)),
   unread_count: unread,
   next_before: hasOlder ? String(page.at(-1)?.number) : null,
 });
@@ -88,22 +85,24 @@ export const presentPage = (
 export const presentNews = (
   unread: number,
   latest: Notification | undefined,
+  language: Language,
 ): Reply<Endpoints['stream']> => ({
   unread_count: unread,
-  latest: latest ? presentNotification(latest) : null,
+  latest: latest ? presentNotification(latest, language) : null,
 });
 
 export const presentPreferences = (
   { quietHours, channels }: Preferences,
   { role, email }: Pick<User, 'role' | 'email'>,
   mailIsSetUp: boolean,
+  language: Language,
 ): WirePreferences => ({
   mail_is_set_up: mailIsSetUp,
   mail_address: email,
   quiet_hours: quietHours ?? null,
   events: eventsFor(role).map((event) => ({
     event: eventOnWire[event],
-    ...eventWords[event],
+    ...eventWords(event, language),
     in_app: channels.get(event)?.inApp ?? true,
     mail: channels.get(event)?.mail ?? true,
   })),

@@ -2,6 +2,7 @@ import type { LocalDate, Paise, TimeOfDay } from '@safe-trading/engine';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
 import type { SkipTokens } from './skip-token.ts';
+import { newsIn } from './words.ts';
 
 export type LinkedInstallment = {
   installmentId: string;
@@ -66,17 +67,12 @@ async function linked(
   return installment;
 }
 
-const notOurs = () =>
-  new Problem(
-    'not-found',
-    'This link is not one of ours. Sign in to Safe Trading to change your plan.',
-  );
+const refusal = (
+  code: 'not-found' | 'conflict',
+  key: 'skip-unknown' | 'skip-used' | 'skip-over' | 'skip-not-planned',
+): Problem => new Problem(code, (language) => newsIn(language)(key));
 
-const usedBefore = () =>
-  new Problem('conflict', 'This link was used already: its SIP is skipped, and nothing more is.');
-
-const over = () =>
-  new Problem('conflict', 'This link ended when its SIP was due; nothing was skipped by it.');
-
-const notPlanned = () =>
-  new Problem('conflict', 'This SIP is not planned any more, so there is nothing to skip.');
+const notOurs = () => refusal('not-found', 'skip-unknown');
+const usedBefore = () => refusal('conflict', 'skip-used');
+const over = () => refusal('conflict', 'skip-over');
+const notPlanned = () => refusal('conflict', 'skip-not-planned');

@@ -280,7 +280,7 @@ describe('an order nobody can tell about', () => {
 
   test('is told to its owner, with what to do', async () => {
     expect(await world.texts(me)).toEqual([
-      "The broker's books cannot tell what became of the order to buy 49 units of GOLDETF. Nothing is sent twice. Look in the Samco app whether it was placed and filled, and tell your administrator.",
+      'The broker’s books do not show what became of the order to buy 49 units of GOLDETF. Nothing is sent twice. Look in the Samco app whether it was placed and filled, and tell your administrator.',
     ]);
   });
 

@@ -71,7 +71,7 @@ describe.each(everything.map((content) => [content.event, content] as const))(
   '%s',
   (_, content) => {
     test(`reads as plain sentences: ${JSON.stringify(content).slice(0, 40)}`, () => {
-      const { title, text } = wordsFor(content);
+      const { title, text } = wordsFor(content, 'en');
       expect(`${title} ${text}`).not.toMatch(/undefined|null|NaN|\[object| {2}|\.\./);
       expect(text).toMatch(/\.$/);
       expect(title).not.toMatch(/\.$/);
@@ -79,10 +79,22 @@ describe.each(everything.map((content) => [content.event, content] as const))(
   },
 );
 
-const textOf = (content: NotificationContent): string => wordsFor(content).text;
+test.each(everything.map((content) => [content.event, content] as const))(
+  '%s is in Hindi but for names and codes',
+  (_, content) => {
+    const { title, text } = wordsFor(content, 'hi');
+    const said = `${title} ${text}`.replaceAll(
+      /Near the low|Gold ETF|GOLDETF|Samco|DDPI|SIP|ETF/g,
+      '',
+    );
+    expect(said).not.toMatch(/[A-Za-z{}]/);
+  },
+);
+
+const textOf = (content: NotificationContent): string => wordsFor(content, 'en').text;
 
 test('large amounts are grouped as in India', () => {
-  expect(wordsFor(everything[0] as NotificationContent).title).toBe(
+  expect(wordsFor(everything[0] as NotificationContent, 'en').title).toBe(
     '₹1,23,45,678.90 is due on 8 Feb 2027',
   );
 });
@@ -110,17 +122,28 @@ describe('a mail', () => {
   const words = { publicUrl: 'https://trading.example.com', skipLink: () => undefined };
 
   test('of one thing is headed by it, and says where to see it', () => {
-    const { subject, text } = mailText({ name: 'Meera', content: everything.slice(1, 2) }, words);
+    const { subject, text } = mailText(
+      { name: 'Meera', language: 'en', content: everything.slice(1, 2) },
+      words,
+    );
     expect(subject).toBe('Safe Trading: ₹0.01 missing for 8 Feb 2027');
     expect(text).toContain('Hello Meera,');
     expect(text).toMatch(/^See it all at https:\/\/trading\.example\.com\/$/m);
+  });
+
+  test('is in the language of the account', () => {
+    const letter = { name: 'Meera', language: 'hi', content: everything.slice(1, 2) } as const;
+    const { subject, text } = mailText(letter, words);
+    expect(subject).toBe('Safe Trading: 8 फ़र॰ 2027 के लिए ₹0.01 कम');
+    expect(text).toContain('नमस्ते Meera,');
+    expect(text).toContain('Safe Trading मेल से कभी पासवर्ड नहीं माँगता।');
   });
 
   test('of a purchase to come says how to skip it, where there is a way', () => {
     const skipLink = (content: NotificationContent) =>
       `https://trading.example.com/skip/${content.event}`;
     const { text } = mailText(
-      { name: 'Meera', content: everything.slice(0, 2) },
+      { name: 'Meera', language: 'en', content: everything.slice(0, 2) },
       { ...words, skipLink },
     );
     expect(text.match(/Skip this one: https:\/\/\S+/g)).toEqual([
@@ -129,14 +152,17 @@ describe('a mail', () => {
   });
 
   test('of many lists each of them', () => {
-    const { subject, text } = mailText({ name: 'Meera', content: everything }, words);
+    const { subject, text } = mailText(
+      { name: 'Meera', language: 'en', content: everything },
+      words,
+    );
     expect(subject).toBe('Safe Trading: 10 things happened');
     expect(text.match(/^\* /gm)).toHaveLength(10);
   });
 
   test('from a server that does not know its address holds no link', () => {
     const { text } = mailText(
-      { name: 'Meera', content: everything },
+      { name: 'Meera', language: 'en', content: everything },
       { ...words, publicUrl: undefined },
     );
     expect(text).not.toMatch(/https?:/);

@@ -1,187 +1,220 @@
-import type { LocalDate, Paise } from '@safe-trading/engine';
-import { rupeesFromPaise } from '@safe-trading/engine';
-import { timeOfDayInWords } from '../../trading/reasons/in-words.ts';
-import { reasonWords } from '../../trading/reasons/reason-words.ts';
+import { type LocalDate, type Paise, paise } from '@safe-trading/engine';
+import type { Language, Text } from '@safe-trading/messages';
+import { news } from '@safe-trading/messages/en/server/news';
+import { news as hindi } from '@safe-trading/messages/hi/server/news';
+import { spoken } from '@safe-trading/messages/spoken';
+import {
+  dayInWords,
+  rupeesInWords,
+  timeOfDayInWords,
+  unitsInWords,
+} from '../../trading/reasons/in-words.ts';
+import { wordsOfReason } from '../../trading/reasons/reason-words.ts';
 import type { NotificationContent } from './notification.ts';
 import { securityWords } from './security-words.ts';
 
 export type Words = { title: string; text: string };
 
-export function wordsFor(content: NotificationContent): Words {
+type Of<Event extends NotificationContent['event']> = Extract<
+  NotificationContent,
+  { event: Event }
+>;
+
+type Say = {
+  text: Text<typeof news>;
+  language: Language;
+  rupees(amount: Paise): string;
+  day(date: LocalDate): string;
+  units(count: number): string;
+};
+
+export const newsIn = spoken(news, hindi);
+
+const sayIn = (language: Language): Say => ({
+  text: newsIn(language),
+  language,
+  rupees: (amount) => rupeesInWords(amount, language),
+  day: (date) => dayInWords(date, language),
+  units: (count) => unitsInWords(count, language),
+});
+
+/** A notification as its reader sees it, in the app and in a mail. */
+export function wordsFor(content: NotificationContent, language: Language): Words {
+  const say = sayIn(language);
+  const { text, rupees, day } = say;
   switch (content.event) {
     case 'reminder':
-      return reminder(content);
-    case 'money-missing':
-      return {
-        title: `${rupees(content.short)} missing for ${day(content.plannedOn)}`,
-        text: `${rupees(content.due)} is due on ${day(content.plannedOn)}, and your broker account is short of ${rupees(content.short)}. Add it to your broker account before then, or what cannot be paid is not bought.`,
+      return reminder(content, say);
+    case 'money-missing': {
+      const values = {
+        day: day(content.plannedOn),
+        due: rupees(content.due),
+        short: rupees(content.short),
       };
+      return { title: text('missing-title', values), text: text('missing-text', values) };
+    }
     case 'executed':
-      return executed(content);
+      return executed(content, say);
     case 'failed':
       return {
-        title: `SIP #${content.sipNumber} of ${content.strategyName} was not bought`,
-        text: `${rupees(content.amount)} for ${content.etf ? nameOf(content.etf) : 'an ETF'} on ${day(content.on)} was not invested, and no money moved. ${reasonWords[content.reason].text} ${reasonWords[content.reason].fix}`,
+        title: text('failed-title', ofPlan(content)),
+        text: text('failed-text', {
+          amount: rupees(content.amount),
+          etf: content.etf ? nameOf(content.etf) : text('etf'),
+          day: day(content.on),
+          ...reasonOf(content, language),
+        }),
       };
     case 'waiting-for-etf':
       return {
-        title: `SIP #${content.sipNumber} of ${content.strategyName} waits for an ETF`,
-        text: `No ETF passed the checks on three planned dates, the last on ${day(content.on)}. No money moved: the SIP keeps its number and is tried again on each planned date until one passes. You can also assign an ETF yourself.`,
+        title: text('waiting-title', ofPlan(content)),
+        text: text('waiting-text', { day: day(content.on) }),
       };
     case 'paused':
       return {
-        title: `${content.strategyName} is paused`,
-        text: `Three SIPs in a row were not bought, the last on ${day(content.on)}. ${reasonWords[content.reason].text} ${reasonWords[content.reason].fix} Nothing more is bought until you resume it on the strategy's page; what you hold is still sold at its target.`,
+        title: text('paused-title', { strategy: content.strategyName }),
+        text: text('paused-text', { day: day(content.on), ...reasonOf(content, language) }),
       };
     case 'booked':
-      return booked(content);
+      return booked(content, say);
     case 'session-lost':
       return {
-        title: 'Your broker session is lost',
-        text: `${content.isRefused ? 'The login at your broker did not work' : 'Your broker account is not logged in'}, so nothing can be bought or sold for you. Check the credentials that are saved, and log in to Samco on the page Broker Credentials.`,
+        title: text('session-title'),
+        text: text('session-text', { cause: content.isRefused ? 'refused' : 'away' }),
       };
     case 'needs-human':
-      return needsHuman(content);
+      return needsHuman(content, say);
     case 'market-looks-closed':
       return {
-        title: 'The market looks closed',
-        text: `An order was held back on ${day(content.on)}: ${whyClosed(content)}. Orders wait and are tried again. If the exchange has a holiday, declare it under Calendar; otherwise look at the clocks.`,
+        title: text('closed-title'),
+        text: text('closed-text', { day: day(content.on), why: whyClosed(content, say) }),
       };
-    case 'calendar-missing':
+    case 'calendar-missing': {
+      const { year } = content;
+      const command = 'npm run market-data:import';
       return {
-        title: `The holidays of ${content.year} are not entered`,
-        text: `Until they are, only weekends and the fixed national holidays of ${content.year} count as closed. Import the exchange's list with "npm run market-data:import", or enter it under Calendar.`,
+        title: text('calendar-title', { year }),
+        text: text('calendar-text', { year, command }),
       };
+    }
     case 'etf-list-differs':
-      return etfListDiffers(content);
+      return etfListDiffers(content, say);
     case 'security':
-      return securityWords(content.change, new Date(content.at));
+      return securityWords(content.change, new Date(content.at), language);
   }
 }
 
-function etfListDiffers({
-  on,
-  absent,
-  otherTick,
-}: Extract<NotificationContent, { event: 'etf-list-differs' }>): Words {
-  const lacks =
-    absent.length > 0
-      ? ` It lacks ${someOf(absent)}: renamed, delisted or not traded by the broker; they have no price and are not bought. Look whether somebody holds one, and enter a rename or a delisting.`
-      : '';
-  const steps =
-    otherTick.length > 0
-      ? ` It names another price step for ${someOf(otherTick)}; orders keep to the coarser one.`
-      : '';
-  return {
-    title: "The broker's list of ETFs differs from ours",
-    text: `The broker's list of ${day(on)} was compared with ours.${lacks}${steps}`,
-  };
+const ofPlan = ({ sipNumber, strategyName }: { sipNumber: number; strategyName: string }) => ({
+  sip: sipNumber,
+  strategy: strategyName,
+});
+
+function reasonOf({ reason }: Of<'failed'> | Of<'paused'>, language: Language) {
+  const { text, fix } = wordsOfReason(reason, language);
+  return { reason: text, fix };
+}
+
+function etfListDiffers({ on, absent, otherTick }: Of<'etf-list-differs'>, say: Say): Words {
+  const { text, day } = say;
+  const parts = [
+    text('list-text', { day: day(on) }),
+    ...(absent.length > 0 ? [text('list-lacks', { symbols: someOf(absent, say) })] : []),
+    ...(otherTick.length > 0 ? [text('list-steps', { symbols: someOf(otherTick, say) })] : []),
+  ];
+  return { title: text('list-title'), text: parts.join(' ') };
 }
 
 const namedAtMost = 10;
 
-const someOf = (symbols: readonly string[]): string =>
-  symbols.length > namedAtMost
-    ? `${symbols.slice(0, namedAtMost).join(', ')} and ${symbols.length - namedAtMost} more`
-    : symbols.join(', ');
+const someOf = (all: readonly string[], { text }: Say): string => {
+  const symbols = all.slice(0, namedAtMost).join(', ');
+  const count = all.length - namedAtMost;
+  return count > 0 ? text('list-more', { symbols, count }) : symbols;
+};
 
-function whyClosed({
-  symbol = 'the ETF',
-  lastTradedOn,
-  clockOffMs,
-}: Extract<NotificationContent, { event: 'market-looks-closed' }>): string {
+function whyClosed(content: Of<'market-looks-closed'>, { text, day }: Say): string {
+  const { symbol = text('the-etf'), lastTradedOn, clockOffMs } = content;
   if (clockOffMs !== undefined) {
     const minutes = Math.floor(Math.abs(clockOffMs) / 60_000);
-    return `the broker's clock was ${minutes} minutes ${clockOffMs > 0 ? 'ahead of' : 'behind'} ours`;
+    return text('closed-clock', { minutes, side: clockOffMs > 0 ? 'ahead' : 'behind' });
   }
   return lastTradedOn
-    ? `the broker's last trade of ${symbol} is of ${day(lastTradedOn)}`
-    : `the broker did not tell when ${symbol} was last traded, or what time it is there`;
+    ? text('closed-trade', { symbol, day: day(lastTradedOn) })
+    : text('closed-unknown', { symbol });
 }
 
-function reminder(content: Extract<NotificationContent, { event: 'reminder' }>): Words {
-  const { plannedOn, time, amount, etf, funding, strategyName, sipNumber } = content;
+function reminder(content: Of<'reminder'>, say: Say): Words {
+  const { text, rupees, day, language } = say;
+  const { plannedOn, time, etf } = content;
+  const values = { amount: rupees(content.amount), day: day(plannedOn) };
   const choice = etf
-    ? etf.isChosen
-      ? `It buys ${nameOf(etf)}.`
-      : `The ETF is chosen then; by the latest prices it would be ${nameOf(etf)}.`
-    : 'The ETF is chosen then.';
+    ? text(etf.isChosen ? 'reminder-chosen' : 'reminder-likely', { etf: nameOf(etf) })
+    : text('reminder-open');
   return {
-    title: `${rupees(amount)} is due on ${day(plannedOn)}`,
-    text: `SIP #${sipNumber} of ${strategyName} invests ${rupees(amount)} on ${day(plannedOn)} at ${timeOfDayInWords(time)}. ${choice} ${moneyIn(funding)}`,
+    title: text('reminder-title', values),
+    text: text('reminder-text', {
+      ...values,
+      ...ofPlan(content),
+      time: timeOfDayInWords(time, language),
+      choice,
+      money: moneyIn(content.funding, say),
+    }),
   };
 }
 
-function moneyIn({
-  due,
-  short,
-}: Extract<NotificationContent, { event: 'reminder' }>['funding']): string {
-  if (short === undefined)
-    return `Your broker could not be asked how much cash is there; ${rupees(due)} is needed for that day.`;
-  return short > 0
-    ? `Your broker account is short of ${rupees(short)} for that day: add it before then.`
-    : 'The money is in your broker account.';
+function moneyIn({ due, short }: Of<'reminder'>['funding'], { text, rupees }: Say): string {
+  if (short === undefined) return text('money-unknown', { due: rupees(due) });
+  return short > 0 ? text('money-short', { short: rupees(short) }) : text('money-there');
 }
 
-function executed(content: Extract<NotificationContent, { event: 'executed' }>): Words {
-  const { bought, amount, strategyName, sipNumber, on } = content;
-  if (!bought)
-    return {
-      title: `${rupees(amount)} is carried to your next SIP`,
-      text: `SIP #${sipNumber} of ${strategyName} on ${day(on)} did not reach the price of one unit, so no money moved: all of ${rupees(amount)} is carried to the next SIP.`,
-    };
+function executed(content: Of<'executed'>, { text, rupees, day, units }: Say): Words {
+  const { bought } = content;
+  const values = { ...ofPlan(content), day: day(content.on), amount: rupees(content.amount) };
+  if (!bought) return { title: text('carried-title', values), text: text('carried-text', values) };
   const { etf, quantity, value, charges, isPartial } = bought;
-  const each = rupees(Math.round(value / quantity) as Paise);
+  const sentence = text('bought-text', {
+    ...values,
+    units: units(quantity),
+    etf: nameOf(etf),
+    each: rupees(paise(Math.round(value / quantity))),
+    value: rupees(value),
+    charges: rupees(charges),
+  });
   return {
-    title: `${rupees((value + charges) as Paise)} invested in ${etf.symbol}`,
-    text: `SIP #${sipNumber} of ${strategyName} bought ${units(quantity)} of ${nameOf(etf)} at ${each} each on ${day(on)}: ${rupees(value)} and ${rupees(charges)} of charges.${isPartial ? ' Fewer units were offered than were asked for; the rest is carried.' : ''}`,
+    title: text('bought-title', { paid: rupees(paise(value + charges)), symbol: etf.symbol }),
+    text: isPartial ? `${sentence} ${text('bought-partly')}` : sentence,
   };
 }
 
-function booked(content: Extract<NotificationContent, { event: 'booked' }>): Words {
-  const { etf, quantity, proceeds, profit, reinvestPercent, strategyName, on } = content;
-  if (content.isDelisted) return delisted(content);
-  const sold = `${units(quantity)} of ${nameOf(etf)} from ${strategyName} ${quantity === 1 ? 'was' : 'were'} sold on ${day(on)} for ${rupees(proceeds)} after charges`;
-  if (profit <= 0)
-    return {
-      title: `${etf.symbol} was sold`,
-      text: `${sold}, ${rupees(-profit as Paise)} less than all of it had cost.`,
-    };
-  return {
-    title: `${rupees(profit)} of profit booked with ${etf.symbol}`,
-    text: `${sold}, ${rupees(profit)} more than all of it had cost. ${reinvestPercent}% of the profit goes into coming SIPs; the rest is yours to take.`,
+function booked(content: Of<'booked'>, { text, rupees, day, units }: Say): Words {
+  const { etf, quantity, profit, isDelisted } = content;
+  const { symbol } = etf;
+  const difference = rupees(paise(Math.abs(profit)));
+  const values = {
+    symbol,
+    etf: nameOf(etf),
+    count: quantity,
+    units: units(quantity),
+    strategy: content.strategyName,
+    day: day(content.on),
+    proceeds: rupees(content.proceeds),
+    profit: difference,
+    loss: difference,
+    difference,
+    percent: content.reinvestPercent,
+    sign: profit < 0 ? 'loss' : 'profit',
   };
+  const kind = isDelisted ? 'delisted' : profit > 0 ? 'booked' : 'sold';
+  return { title: text(`title-${kind}`, values), text: text(`text-${kind}`, values) };
 }
 
-function delisted(content: Extract<NotificationContent, { event: 'booked' }>): Words {
-  const { etf, quantity, proceeds, profit, strategyName, on } = content;
-  const difference = `${rupees(Math.abs(profit) as Paise)} ${profit < 0 ? 'less' : 'more'} than all of it had cost`;
-  return {
-    title: `${etf.symbol} is no longer listed`,
-    text: `${nameOf(etf)} is gone from the exchange since ${day(on)}. Your ${units(quantity)} from ${strategyName} brought ${rupees(proceeds)}, ${difference}. The next SIPs go into another ETF.`,
-  };
+function needsHuman(content: Of<'needs-human'>, { text, units }: Say): Words {
+  const { symbol, side, investorName: investor } = content;
+  const values = { symbol, side, units: units(content.quantity) };
+  return investor
+    ? { title: text('doubt-of-title', { investor }), text: text('doubt-of-text', values) }
+    : { title: text('doubt-title', values), text: text('doubt-text', values) };
 }
 
-function needsHuman(content: Extract<NotificationContent, { event: 'needs-human' }>): Words {
-  const { symbol, side, quantity, investorName } = content;
-  const order = `${side === 'buy' ? 'buy' : 'sell'} ${units(quantity)} of ${symbol}`;
-  return investorName
-    ? {
-        title: `An order of ${investorName} needs you`,
-        text: `Nobody can tell from the broker's books what became of the order to ${order}. Look into it under Orders to look at; until then nothing more is sent for this ETF.`,
-      }
-    : {
-        title: `An order for ${symbol} has to be looked at`,
-        text: `The broker's books cannot tell what became of the order to ${order}. Nothing is sent twice. Look in the Samco app whether it was placed and filled, and tell your administrator.`,
-      };
-}
-
-const rupeeFormat = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
-const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
-
-export const rupees = (amount: Paise): string => rupeeFormat.format(rupeesFromPaise(amount));
-export const day = (date: LocalDate): string => dayFormat.format(new Date(`${date}T00:00:00Z`));
-const units = (count: number): string =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? 'unit' : 'units'}`;
 const nameOf = ({ name, symbol }: { name: string; symbol: string }): string =>
   name === symbol ? symbol : `${name} (${symbol})`;

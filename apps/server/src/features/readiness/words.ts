@@ -14,7 +14,7 @@ import {
   rupeesInWords,
   timeInWords,
 } from '../../trading/reasons/in-words.ts';
-import { reasonWords } from '../../trading/reasons/reason-words.ts';
+import { wordsOfReason } from '../../trading/reasons/reason-words.ts';
 import type { Seen } from './readiness-store.ts';
 
 export type Words = { text: string; fix?: string };
@@ -31,7 +31,7 @@ const askedAgain =
 
 const halfCarried = 'Nothing needs doing: the other half is carried to the next SIP.';
 
-const loginFix = reasonWords.NO_BROKER_SESSION.fix;
+const loginFix = wordsOfReason('NO_BROKER_SESSION', 'en').fix;
 
 const fixOfUntold = (session: SessionStanding): string =>
   session === 'open' || session === 'silent' || session === 'renews' ? askedAgain : loginFix;
@@ -76,7 +76,7 @@ export function wordsFor(check: ReadinessCheck, checked: CheckedFacts): Words {
 }
 
 const listed = (reason: ReasonCode): Words => {
-  const { text, fix } = reasonWords[reason];
+  const { text, fix } = wordsOfReason(reason, 'en');
   return { text, fix };
 };
 
@@ -91,7 +91,7 @@ function ofFunds({ state }: ReadinessCheck, { facts, on }: CheckedFacts): Words 
   if (state === 'ready')
     return { text: `${there} is in your broker account; the orders cost ${most} at the most.` };
 
-  const { fix } = reasonWords.INSUFFICIENT_FUNDS;
+  const { fix } = wordsOfReason('INSUFFICIENT_FUNDS', 'en');
   const short = shortOf(need.due, available);
   if (short === 0) {
     const text = `${there} is in your broker account and ${due}, but the orders may cost ${most}, because they spend change of earlier SIPs too.`;
@@ -113,7 +113,7 @@ function ofSilence({ tradedAt }: CheckedFacts['seen']): Words {
   const last = tradedAt ? `; the last was on ${dateInWords(new Date(tradedAt))}` : '';
   return {
     text: `The market looks closed: your broker tells of no trade of today${last}. No order is sent before one is made.`,
-    fix: reasonWords.MARKET_LOOKS_CLOSED.fix,
+    fix: wordsOfReason('MARKET_LOOKS_CLOSED', 'en').fix,
   };
 }
 
@@ -139,10 +139,10 @@ function ofEtf({ reason }: ReadinessCheck, { facts: { etf }, seen }: CheckedFact
       ? 'while it does, half of the SIP is invested'
       : 'it is bought only when it does not';
     const text = `By the latest prices ${symbol} costs clearly more than what it holds is worth; ${then}.`;
-    return { text, fix: isHalved ? halfCarried : reasonWords[reason].fix };
+    return { text, fix: isHalved ? halfCarried : wordsOfReason(reason, 'en').fix };
   }
   if (reason !== 'ETF_NOT_TRADABLE') return listed(reason);
-  const { fix } = reasonWords.ETF_NOT_TRADABLE;
+  const { fix } = wordsOfReason('ETF_NOT_TRADABLE', 'en');
   return { text: `${symbol} has no price as new as the others, so it may be suspended.`, fix };
 }
 
@@ -158,7 +158,7 @@ function ofPrice({ reason }: ReadinessCheck, { seen }: CheckedFacts): Words {
   const read = new Date(pricedAt);
   const when = `${timeInWords(read)} on ${dateInWords(read)}`;
   return reason
-    ? { text: `The latest prices were read at ${when}.`, fix: reasonWords[reason].fix }
+    ? { text: `The latest prices were read at ${when}.`, fix: wordsOfReason(reason, 'en').fix }
     : { text: `Prices are fresh, read at ${when}.` };
 }
 
@@ -169,7 +169,7 @@ function wordsOfBroker({ subject, reason }: ReadinessCheck, checked: CheckedFact
     case undefined:
       return { text: 'Your broker takes orders from this server.' };
     case 'ADDRESS_NOT_REGISTERED': {
-      const { text, fix } = reasonWords.ADDRESS_NOT_REGISTERED;
+      const { text, fix } = wordsOfReason('ADDRESS_NOT_REGISTERED', 'en');
       return { text, fix };
     }
     default:

@@ -1,6 +1,6 @@
 import { paise, subtractPaise } from '@safe-trading/engine';
 import { rupeesInWords, unitsInWords } from '../../trading/reasons/in-words.ts';
-import { reasonWords } from '../../trading/reasons/reason-words.ts';
+import { wordsOfReason } from '../../trading/reasons/reason-words.ts';
 import type { Activity } from './activity.ts';
 import { sayAvailable, sayChoice, saySale, saySize } from './explain-trace.ts';
 import { sayRefused } from './explain-value.ts';
@@ -37,7 +37,9 @@ export function activityWords({ happening, instrument, sipNumber, decision }: Ac
     case 'carry':
       return {
         title: `Carried ${rupeesInWords(happening.amount)} to the next SIP`,
-        why: (decision && sayAvailable(decision.trace)) ?? reasonWords.AMOUNT_BELOW_ONE_UNIT.text,
+        why:
+          (decision && sayAvailable(decision.trace)) ??
+          wordsOfReason('AMOUNT_BELOW_ONE_UNIT', 'en').text,
       };
     case 'skip':
       return {
@@ -45,7 +47,7 @@ export function activityWords({ happening, instrument, sipNumber, decision }: Ac
         why: 'You left it out. The plan keeps its number of SIPs.',
       };
     case 'failure':
-      return { title: `${sip} failed`, why: reasonWords[happening.reason].text };
+      return { title: `${sip} failed`, why: wordsOfReason(happening.reason, 'en').text };
     case 'moved':
     case 'waited':
     case 'reduced':

@@ -21,7 +21,7 @@ import type {
 } from '../../trading/ledger/subscription-store.ts';
 import type { QuoteStore } from '../../trading/market-data/quote-store.ts';
 import { pricedAt } from '../../trading/market-data/rank-at-newest.ts';
-import { exclusionWords } from '../../trading/reasons/exclusion-words.ts';
+import { wordsOfExclusion } from '../../trading/reasons/reason-words.ts';
 import { type Choice, canAssign, rankChoices } from './rank-choices.ts';
 
 export type AssignDeps = {
@@ -150,7 +150,7 @@ async function choiceOf(
   if (!choice) throw invalid('No price of this ETF is known. Pick another one of the list.');
   if (choice.rank === undefined && !canAssign(choice))
     throw invalid(
-      `${choice.candidate.instrument.symbol} cannot be assigned. ${exclusionWords[choice.excluded]} Pick another one.`,
+      `${choice.candidate.instrument.symbol} cannot be assigned. ${wordsOfExclusion(choice.excluded, 'en')} Pick another one.`,
     );
   return { choice, trace: traceOf(choice, choices, toInstant(at)) };
 }

@@ -76,7 +76,7 @@ test('the owner reads why in sentences, with the numbers beside them', async () 
 
 test('an administrator reads one sentence more', async () => {
   expect((await decisions('admin')).body.data.decisions[0].administrator_text).toMatch(
-    /^Nobody was logged in at the broker/,
+    /^This account had no broker session/,
   );
 });
 

@@ -7,7 +7,7 @@ import {
   timeInWords,
   unitsInWords,
 } from '../../trading/reasons/in-words.ts';
-import { reasonWords } from '../../trading/reasons/reason-words.ts';
+import { wordsOfReason } from '../../trading/reasons/reason-words.ts';
 import {
   sayAvailable,
   sayCash,
@@ -44,12 +44,12 @@ export function explainDecision(decision: KeptDecision): string[] {
 }
 
 function reasonOf({ kind, reason }: KeptDecision): string[] {
-  if (kind === 'carry') return [reasonWords.AMOUNT_BELOW_ONE_UNIT.text];
+  if (kind === 'carry') return [wordsOfReason('AMOUNT_BELOW_ONE_UNIT', 'en').text];
   if (kind === 'postpone') {
     const why = (reason && whyPostponed[reason]) ?? 'No ETF could be chosen all day';
     return [`${why}: the SIP keeps its number and moves on to the next planned date.`];
   }
-  return reason ? [reasonWords[reason].text, reasonWords[reason].fix] : [];
+  return reason ? [wordsOfReason(reason, 'en').text, wordsOfReason(reason, 'en').fix] : [];
 }
 
 const whyPostponed: Partial<Readonly<Record<ReasonCode, string>>> = {
@@ -115,8 +115,8 @@ function explainOutcome(order: Kept, side: 'buy' | 'sell'): string {
   }
 }
 
-function because({ reasonCode, state, said }: Kept, usual: keyof typeof reasonWords): string {
-  const { text, fix } = reasonWords[reasonCode ?? usual];
+function because({ reasonCode, state, said }: Kept, usual: ReasonCode): string {
+  const { text, fix } = wordsOfReason(reasonCode ?? usual, 'en');
   const words = state === 'rejected' && said ? ` The broker said: “${said}”.` : '';
   return `${text}${words} ${fix}`;
 }

@@ -1,6 +1,6 @@
 import type { Reply, scheduleEndpoints } from '@safe-trading/contract';
 import { scheduleIdOf } from '@safe-trading/engine';
-import { reasonWords } from '../../trading/reasons/reason-words.ts';
+import { wordsOfReason } from '../../trading/reasons/reason-words.ts';
 import type { Attention } from './list-attention.ts';
 
 type Wire = Reply<typeof scheduleEndpoints.attention>['data'][number];
@@ -22,7 +22,7 @@ export const presentAttention = (attention: Attention): Wire => {
     sip_number: installment?.sipNumber ?? null,
     planned_execution_date: installment?.plannedOn ?? null,
     reason,
-    reason_text: reasonWords[reason].text,
-    reason_fix: reasonWords[reason].fix,
+    reason_text: wordsOfReason(reason, 'en').text,
+    reason_fix: wordsOfReason(reason, 'en').fix,
   };
 };

@@ -1,7 +1,7 @@
 import type { assignmentEndpoints, Body, Reply } from '@safe-trading/contract';
 import { rupeesFromPaise, scheduleIdOf } from '@safe-trading/engine';
-import { exclusionWords } from '../../trading/reasons/exclusion-words.ts';
 import { percentInWords } from '../../trading/reasons/in-words.ts';
+import { wordsOfExclusion } from '../../trading/reasons/reason-words.ts';
 import { type Assigned, type Choices, noPrices, refusalWords } from './assign-etf.ts';
 import { type Choice, canAssign } from './rank-choices.ts';
 
@@ -46,7 +46,7 @@ function presentChoice(choice: Choice, isOpen: boolean): WireEtf {
 
 function reasonOf(choice: Choice): string {
   if (choice.rank === undefined) {
-    const text = exclusionWords[choice.excluded];
+    const text = wordsOfExclusion(choice.excluded, 'en');
     return choice.canAssign
       ? `${text} You may assign it; its orders wait until that is over.`
       : text;

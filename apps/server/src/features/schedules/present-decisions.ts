@@ -10,8 +10,7 @@ import {
 } from '@safe-trading/engine';
 import { toDate } from '../../platform/kernel/instants.ts';
 import type { KeptDecision } from '../../trading/books/decision-reader.ts';
-import { exclusionWords } from '../../trading/reasons/exclusion-words.ts';
-import { reasonWords } from '../../trading/reasons/reason-words.ts';
+import { wordsOfExclusion, wordsOfReason } from '../../trading/reasons/reason-words.ts';
 import { explainDecision } from './explain-decision.ts';
 import type { Explained } from './list-decisions.ts';
 
@@ -50,7 +49,9 @@ function presentDecision(decision: KeptDecision, isAdministrator: boolean): Wire
     times: decision.times,
     reason: reason ?? null,
     sentences: explainDecision(decision),
-    ...(isAdministrator && reason ? { administrator_text: reasonWords[reason].administrator } : {}),
+    ...(isAdministrator && reason
+      ? { administrator_text: wordsOfReason(reason, 'en').administrator }
+      : {}),
     figures: figuresOf(decision.trace),
     order: order
       ? {
@@ -123,6 +124,6 @@ const presentRanking = ({ ranked, excluded }: Ranking, chosenAt: Date): Wire['ra
   excluded: excluded.map(({ symbol, reason }) => ({
     etf_nse_code: symbol,
     reason,
-    reason_text: exclusionWords[reason],
+    reason_text: wordsOfExclusion(reason, 'en'),
   })),
 });

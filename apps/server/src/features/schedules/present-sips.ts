@@ -10,7 +10,7 @@ import {
   type Schedule,
   scheduleIdOf,
 } from '@safe-trading/engine';
-import { reasonWords } from '../../trading/reasons/reason-words.ts';
+import { wordsOfReason } from '../../trading/reasons/reason-words.ts';
 
 type Wire = Reply<typeof scheduleEndpoints.details>['data']['sip_details'][number];
 type Executed = Extract<InstallmentState, { status: 'executed' }>;
@@ -89,6 +89,6 @@ const explanation = (
   reason: ReasonCode | undefined,
 ): Pick<Wire, 'reason' | 'reason_text' | 'reason_fix'> => ({
   reason: reason ?? null,
-  reason_text: reason ? reasonWords[reason].text : null,
-  reason_fix: reason ? reasonWords[reason].fix : null,
+  reason_text: reason ? wordsOfReason(reason, 'en').text : null,
+  reason_fix: reason ? wordsOfReason(reason, 'en').fix : null,
 });

@@ -8,7 +8,7 @@ import {
 } from '@safe-trading/engine';
 import { wireFrequency } from '../../platform/http/present-strategy-terms.ts';
 import { presentAnnual, presentProfit } from '../../trading/figures/present-figures.ts';
-import { reasonWords } from '../../trading/reasons/reason-words.ts';
+import { wordsOfReason } from '../../trading/reasons/reason-words.ts';
 import type { FoundSchedule } from './find-schedule.ts';
 import { blockedReason } from './list-attention.ts';
 import type { ValuedSchedule } from './list-schedules.ts';
@@ -50,8 +50,8 @@ export function presentSchedule(valued: ValuedSchedule): Wire {
     is_being_sold: record.state.exit === 'sell' && isOpen(schedule) && schedule.lots.length > 0,
     ...presentProfit(profit),
     blocked_reason: blocked ?? null,
-    blocked_reason_text: blocked ? reasonWords[blocked].text : null,
-    blocked_reason_fix: blocked ? reasonWords[blocked].fix : null,
+    blocked_reason_text: blocked ? wordsOfReason(blocked, 'en').text : null,
+    blocked_reason_fix: blocked ? wordsOfReason(blocked, 'en').fix : null,
   };
 }
 

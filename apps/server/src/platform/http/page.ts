@@ -1,8 +1,9 @@
+import { type Language, locales } from '@safe-trading/messages/language';
 import { type Html, html } from './html.ts';
 
-export const page = (title: string, body: Html): string =>
+export const page = (title: string, body: Html, language: Language = 'en'): string =>
   html`<!doctype html>
-<html lang="en-IN">
+<html lang="${locales[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

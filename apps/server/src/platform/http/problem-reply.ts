@@ -1,7 +1,14 @@
 import { STATUS_CODES } from 'node:http';
+import type { Language } from '@safe-trading/messages/language';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../db/database-away.ts';
-import { Problem, type ProblemCode } from '../kernel/problem.ts';
+import {
+  Problem,
+  type ProblemCode,
+  type SecondFactorOffer,
+  sentenceIn,
+} from '../kernel/problem.ts';
+import { chosenLanguage } from './reader-language.ts';
 
 /** The only mapping to HTTP status codes. */
 export const statuses: Record<ProblemCode, number> = {
@@ -38,16 +45,18 @@ export function replyWithError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (error instanceof Problem) return replyWithProblem(error, reply);
+  const language = chosenLanguage(request.headers);
+  const replyWithProblem = (problem: Problem) => sendProblem(problem, language, reply);
+  if (error instanceof Problem) return replyWithProblem(error);
 
   const refusal = refusals.get(error.statusCode ?? 500);
-  if (refusal && error.code?.startsWith('FST_')) return replyWithProblem(refusal, reply);
-  if (refusal && error instanceof SyntaxError) return replyWithProblem(refusal, reply);
+  if (refusal && error.code?.startsWith('FST_')) return replyWithProblem(refusal);
+  if (refusal && error instanceof SyntaxError) return replyWithProblem(refusal);
 
   const route = request.routeOptions.url ?? 'unknown route';
   const { id: reqId, method } = request;
   request.log.error({ reqId, err: error, method, route }, 'a request failed');
-  if (isDatabaseAway(error)) return replyWithProblem(databaseAway(), reply);
+  if (isDatabaseAway(error)) return replyWithProblem(databaseAway());
   const sentence = 'Something went wrong on our side. Nothing you entered is lost; try again.';
   return send(reply, 500, 'internal', sentence);
 }
@@ -59,12 +68,20 @@ const databaseAway = () =>
     { retryAfterSeconds: 5 },
   );
 
-function replyWithProblem(problem: Problem, reply: FastifyReply): FastifyReply {
+function sendProblem(problem: Problem, language: Language, reply: FastifyReply): FastifyReply {
   const status = statuses[problem.code];
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   if (problem.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(problem.retryAfterSeconds))));
-  return send(reply, status, problem.code, problem.message, problem);
+  const { secondFactor } = problem;
+  const errors = problem.errors?.map(({ field, message }) => ({
+    field,
+    message: sentenceIn(message, language),
+  }));
+  return send(reply, status, problem.code, sentenceIn(problem.sentence, language), {
+    ...(errors ? { errors } : {}),
+    ...(secondFactor ? { secondFactor } : {}),
+  });
 }
 
 function send(
@@ -72,7 +89,10 @@ function send(
   status: number,
   code: string,
   sentence: string,
-  { errors, secondFactor }: Partial<Pick<Problem, 'errors' | 'secondFactor'>> = {},
+  {
+    errors,
+    secondFactor,
+  }: { errors?: { field: string; message: string }[]; secondFactor?: SecondFactorOffer } = {},
 ): FastifyReply {
   return reply
     .code(status)

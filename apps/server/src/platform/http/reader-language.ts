@@ -1,14 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isLanguage, type Language } from '@safe-trading/messages/language';
 
+/** The language chosen in this browser (a cookie), else English: what a program asks for stays English. */
+export const chosenLanguage = ({ cookie = '' }: IncomingHttpHeaders): Language =>
+  choiceIn(cookie) ?? 'en';
+
 /** The language chosen in this browser (a cookie), else the browser's first that the product speaks, else English. */
 export function readerLanguage({
   cookie = '',
   'accept-language': accepted = '',
 }: IncomingHttpHeaders): Language {
+  return choiceIn(cookie) ?? preferred(accepted).find(isLanguage) ?? 'en';
+}
+
+function choiceIn(cookie: string): Language | undefined {
   const chosen = /(?:^|;\s*)language=(\w+)/.exec(cookie)?.[1];
-  if (isLanguage(chosen)) return chosen;
-  return preferred(accepted).find(isLanguage) ?? 'en';
+  return isLanguage(chosen) ? chosen : undefined;
 }
 
 /** `hi` for `hi-IN;q=0.9`, the most wanted first. */

@@ -1,12 +1,15 @@
 import { PassThrough } from 'node:stream';
 import type { Endpoint, Reply } from '@safe-trading/contract';
+import type { Language } from '@safe-trading/messages/language';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../kernel/problem.ts';
 import { type Authenticate, type User, userOf } from './access.ts';
+import { chosenLanguage } from './reader-language.ts';
 
 /** One page that listens. */
 export type Listener<E extends Endpoint> = {
   user: User;
+  language: Language;
   send(event: Reply<E>): void;
   onEnd(leave: () => void): void;
 };
@@ -58,6 +61,7 @@ export function serveStream<E extends Endpoint>(
       });
       hear({
         user,
+        language: chosenLanguage(request.headers),
         send: (event) => {
           if (lines.writable)
             lines.write(`data: ${JSON.stringify(endpoint.reply.parse(event))}\n\n`);

@@ -1,10 +1,12 @@
 import type { Body, Endpoint, Params, Query, Reply, StepUp } from '@safe-trading/contract';
+import type { Language } from '@safe-trading/messages/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type FieldFault, Problem } from '../kernel/problem.ts';
+import { type FieldFault, Problem, sentenceIn } from '../kernel/problem.ts';
 import { type RouteRule, type User, userOf } from './access.ts';
 import { takePace } from './limit-pace.ts';
 import { statuses } from './problem-reply.ts';
+import { chosenLanguage, readerLanguage } from './reader-language.ts';
 
 type Schema = z.ZodType | undefined;
 
@@ -18,13 +20,15 @@ export type Call<E extends Endpoint> = {
   query: Query<E>;
   body: Body<E>;
   user: E['access'] extends 'public' ? undefined : User;
+  /** Of the reader: what was chosen in the browser, and on pages what the browser asks for. */
+  language: Language;
   request: FastifyRequest;
 };
 
 /** The same reply as a page for a followed link. */
 export type AsPage<E extends Endpoint> = {
-  shown(answer: Reply<E>): string;
-  refused(sentence: string): string;
+  shown(answer: Reply<E>, language: Language): string;
+  refused(sentence: string, language: Language): string;
 };
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>> | Reply<E>;
@@ -46,21 +50,23 @@ export function serve<E extends Endpoint>(
     config: { rule: ruleOf(endpoint) },
     ...(endpoint.mostBytes === undefined ? {} : { bodyLimit: endpoint.mostBytes }),
     async handler(request, reply) {
+      const isPage = asPage && request.headers.accept?.includes('text/html');
       const call = {
         params: readParams(endpoint.params, request.params),
         query: readQuery(endpoint.query, request.query),
         body: readBody(endpoint.body, request.body),
         user: userOf(request),
+        language: (isPage ? readerLanguage : chosenLanguage)(request.headers),
         request,
       };
       if (endpoint.stepUp) refuseWithoutProof(endpoint.stepUp, call);
       if (endpoint.pace && call.user) takePace(app, endpoint.pace, call.user.id);
-      if (asPage && request.headers.accept?.includes('text/html'))
+      if (isPage)
         return reply
           .type('text/html; charset=utf-8')
           .header('cache-control', 'no-store')
           .header('referrer-policy', 'no-referrer')
-          .send(await pageOf(asPage, reply, () => handler(call as Call<E>)));
+          .send(await pageOf(asPage, reply, call.language, () => handler(call as Call<E>)));
       const answer = await handler(call as Call<E>);
       reply.code(endpoint.status ?? 200);
       return endpoint.reply.parse(answer);
@@ -71,14 +77,15 @@ export function serve<E extends Endpoint>(
 async function pageOf<E extends Endpoint>(
   { shown, refused }: AsPage<E>,
   reply: FastifyReply,
+  language: Language,
   answer: () => Promise<Reply<E>> | Reply<E>,
 ): Promise<string> {
   try {
-    return shown(await answer());
+    return shown(await answer(), language);
   } catch (fault) {
     if (!(fault instanceof Problem)) throw fault;
     reply.code(statuses[fault.code]);
-    return refused(fault.message);
+    return refused(sentenceIn(fault.sentence, language), language);
   }
 }
 
@@ -120,7 +127,11 @@ function read(schema: Schema, value: unknown): unknown {
   if (!parsed || parsed.success) return parsed?.data;
 
   const errors = faultsOf(parsed.error);
-  throw new Problem('invalid', errors.map(({ message }) => message).join('. '), { errors });
+  throw new Problem(
+    'invalid',
+    (language) => errors.map(({ message }) => sentenceIn(message, language)).join('. '),
+    { errors },
+  );
 }
 
 function faultsOf({ issues }: z.ZodError): FieldFault[] {

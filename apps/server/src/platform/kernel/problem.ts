@@ -1,3 +1,5 @@
+import type { Language } from '@safe-trading/messages/language';
+
 export type ProblemCode =
   | 'bad-request'
   | 'unauthenticated'
@@ -21,7 +23,13 @@ export type SecondFactorOffer = {
   pending?: string;
 };
 
-export type FieldFault = { field: string; message: string };
+/** A sentence in the language of its reader, or in English alone. */
+export type Sentence = string | ((language: Language) => string);
+
+export const sentenceIn = (sentence: Sentence, language: Language): string =>
+  typeof sentence === 'string' ? sentence : sentence(language);
+
+export type FieldFault = { field: string; message: Sentence };
 
 export type ProblemOptions = ErrorOptions & {
   errors?: readonly FieldFault[];
@@ -32,15 +40,20 @@ export type ProblemOptions = ErrorOptions & {
 /** A failure that the caller can act on. Any other error is a bug. */
 export class Problem extends Error {
   readonly code: ProblemCode;
+  readonly sentence: Sentence;
   readonly errors: readonly FieldFault[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly secondFactor: SecondFactorOffer | undefined;
 
-  /** `message` says what to do; it never contains a secret or another service's words. */
-  constructor(code: ProblemCode, message: string, options: ProblemOptions = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+  /** `sentence` says what to do; it never contains a secret or another service's words. */
+  constructor(code: ProblemCode, sentence: Sentence, options: ProblemOptions = {}) {
+    super(
+      sentenceIn(sentence, 'en'),
+      options.cause === undefined ? undefined : { cause: options.cause },
+    );
     this.name = 'Problem';
     this.code = code;
+    this.sentence = sentence;
     this.errors = options.errors;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.secondFactor = options.secondFactor;

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { reasonWords } from './reason-words.ts';
+import { reasonCodes, wordsOfReason } from './reason-words.ts';
 
-const each = Object.entries(reasonWords).flatMap(([code, words]) =>
+const inEnglish = reasonCodes.map((code) => [code, wordsOfReason(code, 'en')] as const);
+const each = inEnglish.flatMap(([code, words]) =>
   Object.entries(words).map(([whom, sentence]) => [code, whom, sentence] as const),
 );
 const page = join(import.meta.dirname, '..', '..', '..', '..', '..', 'docs', 'failure-words.md');
@@ -14,18 +15,21 @@ test.each(each)('%s has a whole sentence as %s, without jargon', (_code, _whom, 
   expect(sentence).not.toMatch(jargon);
 });
 
-test('every reason has its three sentences', () => {
-  const kinds = Object.values(reasonWords).map((words) => Object.keys(words).sort().join(' '));
-  expect(new Set(kinds)).toEqual(new Set(['administrator fix text']));
+test.each(reasonCodes)('%s has whole sentences in Hindi', (code) => {
+  for (const sentence of Object.values(wordsOfReason(code, 'hi')))
+    expect(sentence).toMatch(/^\S.{14,}।$/);
 });
 
-test('no two reasons say the same to the investor', () => {
-  const texts = Object.values(reasonWords).map(({ text }) => text);
-  expect(new Set(texts).size).toBe(texts.length);
-});
+test.each(['en', 'hi'] as const)(
+  'no two reasons say the same to the investor in %s',
+  (language) => {
+    const texts = reasonCodes.map((code) => wordsOfReason(code, language).text);
+    expect(new Set(texts).size).toBe(texts.length);
+  },
+);
 
 test('the page in the documentation says what the list says', async () => {
-  const rows = Object.entries(reasonWords).map(
+  const rows = inEnglish.map(
     ([code, { text, fix, administrator }]) =>
       `| \`${code}\` | ${text} | ${fix} | ${administrator} |`,
   );
@@ -36,7 +40,7 @@ const head = [
   '# Failure words',
   '',
   'Why a SIP waits, failed, was cancelled or carried, and why an order was rejected: every reason there',
-  'is, as people read it. The list is closed; `apps/server/src/trading/reasons/reason-words.ts` is its only source, and',
+  'is, as people read it. The list is closed; `packages/messages/src/en/server/reasons.ts` is its only source, and',
   'a test compares this page with it (`vitest run --project fast apps/server/src/trading/reasons --update=true` writes it).',
   'What the broker wrote is mapped to a reason and kept beside it, without what it must not tell.',
   '',

@@ -88,11 +88,11 @@ export async function newsWorld(options: { smtpUrl?: () => string; endsAtOnce?: 
     /** Titles of what is shown to somebody, the oldest first. */
     async titles(userId: string): Promise<string[]> {
       const list = await notifications.list(userId, { onlyUnread: false, limit: 100 });
-      return list.map(({ content }) => wordsFor(content).title).reverse();
+      return list.map(({ content }) => wordsFor(content, 'en').title).reverse();
     },
     async texts(userId: string): Promise<string[]> {
       const list = await notifications.list(userId, { onlyUnread: false, limit: 100 });
-      return list.map(({ content }) => wordsFor(content).text).reverse();
+      return list.map(({ content }) => wordsFor(content, 'en').text).reverse();
     },
     async mails(): Promise<string[]> {
       const { rows } = await sql<{ name: string }>`
