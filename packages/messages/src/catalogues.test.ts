@@ -12,7 +12,7 @@ import { spoken } from './spoken.ts';
 const namesInLatin =
   /\b(?:Safe Trading|Samco|Kite|NSE|BSE|ETFs?|SIPs?|NAV|XIRR|TOTP|OTP|API|IP|PDF|CSV|JSON|XLSX|DDPI|T-PIN|CDSL|PAN|KYC|STT|GST|LTCG|STCG|UPI|FD|BANKBEES|CPSEETF|FMCGIETF|Nifty|BeES|URL|ID|QR|IST|ISIN|LTP|CPU|RAM|MB|GB|PIN|SEBI|Enter|Excel|NIFTYBEES|TRI|INR|Node|Postgres|Standard Webhooks|https|ntfy\.sh\/your-topic|gotify|ntfy|AIS|IPv4|IPv6|CA|WebAuthn)\b/g;
 
-const sources = join(import.meta.dirname, '..', '..', '..', 'apps');
+const root = join(import.meta.dirname, '..', '..', '..');
 const texts = readdirSync(join(import.meta.dirname, 'en'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.replace('.ts', ''));
@@ -26,7 +26,9 @@ const areas = await Promise.all(
     return [name, english, translated];
   }),
 );
-const code = codeUnder(sources).join('\n');
+const code = ['apps', 'packages/what-if/src']
+  .flatMap((folder) => codeUnder(join(root, folder)))
+  .join('\n');
 
 test('every area is named like its file and fetched by that name', async () => {
   expect(areas.map(([, english]) => english.name)).toEqual(texts);

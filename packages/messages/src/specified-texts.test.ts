@@ -191,7 +191,7 @@ const elsewhere = new Set(['Authentication failed', 'Successfully logged into Sa
 
 const folder = join(import.meta.dirname, 'en');
 const messages = new Set<string>();
-for (const file of readdirSync(folder)) {
+for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts'))) {
   const [english]: Area[] = Object.values(await import(join(folder, file)));
   for (const message of Object.values(english?.messages ?? {}))
     messages.add(message.replaceAll(/\{\w+\}/g, '{}'));

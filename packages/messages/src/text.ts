@@ -11,8 +11,12 @@ export function textOf<A extends Area>(
   language: Language,
   translation?: Loaded,
 ): Text<A> {
-  const locale = locales[language];
-  const all: Messages = { ...messages, ...translation };
-  const spoken = setupI18n({ locale, messages: { [locale]: all } });
+  const spoken = spokenIn(language, { ...messages, ...translation });
   return (key, ...[values]) => spoken._(key, values);
+}
+
+/** Messages of one language, to be written with their values. */
+export function spokenIn(language: Language, messages: Loaded) {
+  const locale = locales[language];
+  return setupI18n({ locale, messages: { [locale]: { ...messages } } });
 }

@@ -11,12 +11,13 @@ export type {
   WhatIfTrade,
 } from './answer/answer.ts';
 export { answerWhatIf } from './answer/answer-what-if.ts';
+export type { Said, SaidValue } from './answer/said.ts';
 export { type AnswersPart, answerAmong } from './many/answer-among.ts';
 export { answerEveryStart, partsOfStarts } from './many/every-start.ts';
 export { answerPart, type Part } from './many/part.ts';
 export type { RunSummary } from './many/run-summary.ts';
 export {
-  notCountedInWords,
+  type NotCounted,
   type StartDistribution,
   startDistribution,
 } from './many/start-distribution.ts';

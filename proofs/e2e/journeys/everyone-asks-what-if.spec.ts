@@ -94,7 +94,7 @@ test('an administrator sees what a strategy would have done, and nobody is kept 
     .getByRole('row', { name: /Steady Weekly Lows/ })
     .getByRole('link', { name: 'View Details' })
     .click();
-  await page.getByRole('img', { name: /^Value against own money/ }).waitFor();
+  await page.getByRole('img', { name: /^Portfolio value and net money invested/ }).waitFor();
   await page.getByRole('link', { name: 'Simulate on past prices' }).click();
   await page.getByRole('button', { name: 'All start dates' }).click();
   await page.getByRole('table', { name: 'Return of all starts by holding time' }).waitFor();

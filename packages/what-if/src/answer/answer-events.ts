@@ -4,7 +4,7 @@ import type { ColumnarMarket } from '../market/columnar-market.ts';
 import type { Deed } from '../run/deed.ts';
 import type { WhatIfEvent } from './answer.ts';
 import { etfNameOf } from './answer-figures.ts';
-import { counted, rupees } from './wording.ts';
+import { type Said, said } from './said.ts';
 
 /** Events other than trades. Consecutive sessions without a purchase are one event. */
 export function eventsOf(market: ColumnarMarket, deeds: readonly Deed[]): WhatIfEvent[] {
@@ -13,13 +13,13 @@ export function eventsOf(market: ColumnarMarket, deeds: readonly Deed[]): WhatIf
     const deed = deeds[place];
     if (!deed) continue;
     const alike = likeIt(deeds, place);
-    const said = tell(market, deed, alike.sessions);
+    const reported = tell(market, deed, alike.sessions);
     place += alike.deeds - 1;
-    if (!said) continue;
+    if (!reported) continue;
     const { session, block, etf } = deed;
     events.push({
       on: market.hours[session]?.on ?? market.lastDay,
-      ...said,
+      ...reported,
       ...(block > 0 ? { block } : {}),
       ...(etf >= 0 ? { etf: etfNameOf(market, etf) } : {}),
     });
@@ -42,94 +42,87 @@ function likeIt(
   return { deeds: count, sessions };
 }
 
-type Said = Pick<WhatIfEvent, 'kind' | 'sentence' | 'reason'>;
+type Reported = Pick<WhatIfEvent, 'kind' | 'why' | 'reason'>;
 
-function tell(market: ColumnarMarket, deed: Deed, sessions: number): Said | undefined {
-  const symbol = deed.etf >= 0 ? etfNameOf(market, deed.etf).symbol : 'The ETF';
+function tell(market: ColumnarMarket, deed: Deed, sessions: number): Reported | undefined {
+  const etf = deed.etf >= 0 ? etfNameOf(market, deed.etf).symbol : 'ETF';
   switch (deed.kind) {
-    case 'purchase':
-      return deed.units < deed.ordered
-        ? {
-            kind: 'part filled',
-            sentence: `Only ${deed.units} of ${deed.ordered} units of ${symbol} found a seller before the order was cancelled.`,
-          }
+    case 'purchase': {
+      const { units, ordered } = deed;
+      return units < ordered
+        ? { kind: 'part filled', why: [said('part-filled', { units, ordered, etf })] }
         : undefined;
-    case 'carry':
+    }
+    case 'carry': {
+      const amount = { paise: deed.ownMoney + deed.fromPool };
       return {
         kind: 'carry',
         reason: 'AMOUNT_BELOW_ONE_UNIT',
-        sentence: `Less than one unit of ${symbol}: ${rupees(deed.ownMoney + deed.fromPool)} waits for the next SIP.`,
+        why: [said('carried', { etf, amount })],
       };
+    }
     case 'postponed':
       return {
         kind: 'no candidate',
         reason: deed.reason,
-        sentence: `${whyPostponed(deed.reason)} on ${counted(sessions, 'session')}; the SIP moved to the next planned date.`,
+        why: [said(whyPostponed(deed.reason), { sessions })],
       };
     case 'failed':
-      return {
-        kind: 'missed',
-        reason: deed.reason,
-        sentence: `The SIP was not bought: ${whyFailed(deed.reason)}`,
-      };
+      return { kind: 'missed', reason: deed.reason, why: [said(whyFailed(deed.reason))] };
     case 'unsold':
-      return {
-        kind: 'sale not filled',
-        reason: deed.reason,
-        sentence: `${symbol} was offered at its target and nobody took it before the order was cancelled.`,
-      };
-    case 'sale':
+      return { kind: 'sale not filled', reason: deed.reason, why: [said('unsold', { etf })] };
+    case 'sale': {
+      const { units, value } = deed;
       return deed.isDelisting
         ? {
             kind: 'delisting',
             reason: 'ETF_DELISTED',
-            sentence: `${symbol} is gone: ${counted(deed.units, 'unit')} were paid out with ${rupees(deed.value)}.`,
+            why: [said('delisted', { etf, units, amount: { paise: value } })],
           }
         : undefined;
-    case 'split':
-      return {
-        kind: 'split',
-        sentence: `${symbol} split 1:${deed.factor}: ${counted(deed.added, 'unit')} more at the same cost.`,
-      };
-    case 'payout':
-      return { kind: 'distribution', sentence: `${symbol} paid out ${rupees(deed.amount)}.` };
-    case 'merger':
-      return {
-        kind: 'merger',
-        sentence: `${symbol} became ${etfNameOf(market, deed.into).symbol}; ${rupees(deed.amount)} was paid for the rest.`,
-      };
+    }
+    case 'split': {
+      const { factor, added } = deed;
+      return { kind: 'split', why: [said('split', { etf, factor, added })] };
+    }
+    case 'payout': {
+      const amount = { paise: deed.amount };
+      return { kind: 'distribution', why: [said('paid-out', { etf, amount })] };
+    }
+    case 'merger': {
+      const into = etfNameOf(market, deed.into).symbol;
+      const amount = { paise: deed.amount };
+      return { kind: 'merger', why: [said('merged', { etf, into, amount })] };
+    }
     case 'paused':
       return {
         kind: 'paused',
         reason: 'INSUFFICIENT_FUNDS',
-        sentence: `Buying was paused: ${mostMissesInARow} SIPs in a row could not be paid. Blocks go on to be sold at their target.`,
+        why: [said('paused', { row: mostMissesInARow })],
       };
-    case 'ended':
-      return {
-        kind: 'plan ended',
-        sentence: `Every SIP is used and every block is over; ${rupees(deed.carry + deed.pool)} of change and reinvested profit is paid out.`,
-      };
+    case 'ended': {
+      const amount = { paise: deed.carry + deed.pool };
+      return { kind: 'plan ended', why: [said('ended', { amount })] };
+    }
   }
 }
 
-const whyPostponed = (reason: ReasonCode): string =>
-  reason === 'MARKET_LOOKS_CLOSED'
-    ? 'The ETFs in question had no trade'
-    : 'No ETF met the rules of the selection';
+const whyPostponed = (reason: ReasonCode): Said['key'] =>
+  reason === 'MARKET_LOOKS_CLOSED' ? 'postponed-no-trade' : 'postponed-no-candidate';
 
-function whyFailed(reason: ReasonCode): string {
+function whyFailed(reason: ReasonCode): Said['key'] {
   switch (reason) {
     case 'NOT_FILLED':
-      return 'nobody sold at its limit before the order was cancelled.';
+      return 'missed-limit';
     case 'SPREAD_TOO_WIDE':
-      return 'bid and ask lay too far apart all day.';
+      return 'missed-spread';
     case 'AT_UPPER_BAND':
-      return 'the price stood at the upper end of its band.';
+      return 'missed-band';
     case 'INSUFFICIENT_FUNDS':
-      return 'the account held too little to pay for it.';
+      return 'missed-funds';
     case 'CAP_REACHED':
-      return 'the order was larger than any order may be.';
+      return 'missed-cap';
     default:
-      return 'there was no price to buy at.';
+      return 'missed-price';
   }
 }

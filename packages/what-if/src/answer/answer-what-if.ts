@@ -22,7 +22,7 @@ import type {
 import { eventsOf } from './answer-events.ts';
 import { etfNameOf, figuresOf, profitOf } from './answer-figures.ts';
 
-import { counted, dateWritten, percent, rupees } from './wording.ts';
+import { type Said, said } from './said.ts';
 
 const isUnpaid = (deed: Deed): boolean =>
   deed.kind === 'failed' && deed.reason === 'INSUFFICIENT_FUNDS';
@@ -49,7 +49,15 @@ const noSessionNote = (
   { from, to }: WhatIfQuestion,
 ): WhatIfNote => ({
   kind: 'no session',
-  sentence: `No session is recorded from ${dateWritten(from)} to ${dateWritten(to ?? lastDay)}. ${counted(sessions.length, 'session')} are recorded, from ${dateWritten(firstDay)} to ${dateWritten(lastDay)}; choose days among them.`,
+  said: [
+    said('no-session', {
+      from: { on: from },
+      to: { on: to ?? lastDay },
+      sessions: sessions.length,
+      first: { on: firstDay },
+      last: { on: lastDay },
+    }),
+  ],
 });
 
 /**
@@ -151,21 +159,21 @@ function notesOf(
   const asked = purchases + carried + missed;
   const notes: WhatIfNote[] = [];
   if (purchases === 0) {
-    const sentence = 'Nothing was bought in this time, so there is no return.';
-    notes.push({ kind: 'buys nothing', sentence });
+    notes.push({ kind: 'buys nothing', said: [said('bought-nothing')] });
   } else if (missed * 2 >= asked) {
-    const sentence = `On ${missed} of ${counted(asked, 'session')} with a SIP nothing could be bought: too few ETFs met the rules of the selection.`;
-    notes.push({ kind: 'buys nothing', sentence });
+    notes.push({ kind: 'buys nothing', said: [said('few-candidates', { missed, asked })] });
   }
-  if (carried > 0 && carried * 2 >= purchases + carried) {
-    const sentence = `${carried} of ${counted(purchases + carried, 'SIP')} bought nothing: ${rupees(state.plan.installment)} is often less than one unit costs.`;
-    notes.push({ kind: 'amount too small', sentence });
+  const sips = purchases + carried;
+  if (carried > 0 && carried * 2 >= sips) {
+    const amount = { paise: state.plan.installment };
+    notes.push({
+      kind: 'amount too small',
+      said: [said('amount-small', { carried, sips, amount })],
+    });
   }
   notes.push(...endNotes(state));
   if (purchases > 0 && xirr.kind === 'TOO_SHORT') {
-    const sentence =
-      'Less than a year lies between the first and the last flow: the return is told as it is, not by the year.';
-    notes.push({ kind: 'under a year', sentence });
+    notes.push({ kind: 'under a year', said: [said('under-a-year')] });
   }
   return notes;
 }
@@ -184,16 +192,16 @@ function endNotes({
   freed,
   nextNumber,
 }: PlanState): WhatIfNote[] {
-  const onOf = (deed: Deed | undefined): string =>
-    dateWritten(market.hours[deed?.session ?? 0]?.on);
+  const dayOf = (deed: Deed | undefined) => ({
+    on: market.hours[deed?.session ?? 0]?.on ?? market.lastDay,
+  });
   if (isEnded) {
-    const sentence = `The plan ended on ${onOf(deeds.at(-1))}: every SIP was used and every block sold. Nothing is invested from then on.`;
-    return [{ kind: 'plan ended', sentence }];
+    return [{ kind: 'plan ended', said: [said('plan-over', { on: dayOf(deeds.at(-1)) })] }];
   }
   if (buying || freed.length > 0 || nextNumber <= plan.installmentCount) return [];
   const last = deeds.findLast(({ kind }) => kind === 'purchase' || kind === 'carry');
-  const sentence = `All ${counted(plan.installmentCount, 'SIP')} were used by ${onOf(last)}; from then on blocks were only sold.`;
-  return [{ kind: 'installments used', sentence }];
+  const sips = plan.installmentCount;
+  return [{ kind: 'installments used', said: [said('sips-used', { sips, on: dayOf(last) })] }];
 }
 
 function tradeOf(market: ColumnarMarket, plan: WhatIfPlan, deed: Traded): WhatIfTrade {
@@ -210,40 +218,42 @@ function tradeOf(market: ColumnarMarket, plan: WhatIfPlan, deed: Traded): WhatIf
   };
   if (deed.kind === 'purchase') {
     const { installment } = deed;
-    return { side: 'buy', ...both, installment, reason: whyBought(deed) };
+    return { side: 'buy', ...both, installment, why: whyBought(deed) };
   }
   const profit = paise(value - charges - deed.cost);
-  return { side: 'sell', ...both, profit, reason: whySold(deed, plan) };
+  return { side: 'sell', ...both, profit, why: whySold(deed, plan) };
 }
 
-function whyBought({ choice, units, ordered, fromPool, carry }: Purchase): string {
-  const parts = [choice ? whyChosen(choice) : 'The block goes on with its ETF.'];
-  if (fromPool > 0) parts.push(`${rupees(fromPool)} of it is reinvested profit.`);
-  if (carry < 0) parts.push(`${rupees(-carry)} of change from before was spent.`);
-  if (units < ordered) {
-    parts.push(`Only ${units} of ${ordered} units found a seller; the rest is change.`);
-  }
-  return parts.join(' ');
-}
-
-function whyChosen({ place, last, low52 }: NonNullable<Purchase['choice']>): string {
-  const above = percent(nearestOfProduct(last - low52, 10_000, low52));
-  const nearest =
-    place === 0
-      ? 'Nearest to its 52-week low'
-      : `Nearest to its 52-week low after ${counted(place, 'ETF')} that could not be bought`;
-  return `${nearest}: ${above} above ${rupees(low52)}.`;
-}
-
-function whySold({ units, ordered, toPool, value, charges, cost }: Sale, plan: WhatIfPlan): string {
-  const net = value - charges;
-  const gain = percent(nearestOfProduct(net - cost, 10_000, Math.max(1, cost)));
-  const parts = [
-    `The block reached its target of ${percent(plan.target)}: ${rupees(net)} after charges for ${rupees(cost)}, ${gain}.`,
+function whyBought({ choice, units, ordered, fromPool, carry }: Purchase): Said[] {
+  return [
+    choice ? whyChosen(choice) : said('block-continues'),
+    ...(fromPool > 0 ? [said('from-pool', { amount: { paise: fromPool } })] : []),
+    ...(carry < 0 ? [said('change-spent', { amount: { paise: -carry } })] : []),
+    ...(units < ordered ? [said('part-bought', { units, ordered })] : []),
   ];
-  if (units < ordered) parts.push(`Only ${units} of ${ordered} units found a buyer.`);
-  if (toPool > 0) parts.push(`${rupees(toPool)} goes into coming SIPs.`);
-  return parts.join(' ');
+}
+
+function whyChosen({ place, last, low52 }: NonNullable<Purchase['choice']>): Said {
+  const above = { basisPoints: nearestOfProduct(last - low52, 10_000, low52) };
+  const low = { paise: low52 };
+  return place === 0
+    ? said('nearest-low', { above, low })
+    : said('nearest-after', { passed: place, above, low });
+}
+
+function whySold({ units, ordered, toPool, value, charges, cost }: Sale, plan: WhatIfPlan): Said[] {
+  const net = value - charges;
+  const gain = nearestOfProduct(net - cost, 10_000, Math.max(1, cost));
+  return [
+    said('target-reached', {
+      target: { basisPoints: plan.target },
+      net: { paise: net },
+      cost: { paise: cost },
+      gain: { basisPoints: gain },
+    }),
+    ...(units < ordered ? [said('part-sold', { units, ordered })] : []),
+    ...(toPool > 0 ? [said('to-pool', { amount: { paise: toPool } })] : []),
+  ];
 }
 
 /** What the price guard kept from trading, and the profit without it. */
@@ -261,12 +271,9 @@ function guardNote(
   const trace = tracePlan(market, deeds, last);
   const without = profitOf({ market, deeds, last, trace }).totalProfit;
   const difference = figures.profit.totalProfit - without;
-  const compared =
-    difference === 0
-      ? 'the profit is the same without it'
-      : `the profit is ${rupees(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than without it`;
-  const sentence = `The price guard left out ${counted(purchases, 'price')} to buy at and held back ${counted(sales, 'sale')}, each far from the value: ${compared}. Recorded prices within a day are drawn for each ETF alone, so it acts more often here than it would in the market.`;
-  return { kind: 'price guard', sentence };
+  const key = difference === 0 ? 'guard-same' : difference > 0 ? 'guard-more' : 'guard-less';
+  const amount = { paise: Math.abs(difference) };
+  return { kind: 'price guard', said: [said(key, { purchases, sales, amount })] };
 }
 
 /** When the account's cash ran out, and how much would have been needed. */
@@ -279,14 +286,18 @@ function moneyNote(
   const unpaid = deeds.filter(isUnpaid);
   const [ended] = unpaid;
   if (!ended || funds === undefined) return undefined;
-  const onOf = ({ session }: Deed): string => dateWritten(market.hours[session]?.on);
+  const dayOf = ({ session }: Deed) => ({ on: market.hours[session]?.on ?? market.lastDay });
   const paused = deeds.find(({ kind }) => kind === 'paused');
   const enough = playPlan(market, unlimited, range);
   const missing = Math.max(unpaid.length, purchasesOf(enough.deeds) - purchasesOf(deeds));
-  const sentence = [
-    `The money ended on ${onOf(ended)}: the ${rupees(funds)} of the first day, with what sales had brought back, could not pay for the SIP.`,
-    `${counted(missing, 'SIP')} that enough money would have bought ${missing === 1 ? 'was' : 'were'} not bought${paused ? `; buying was paused on ${onOf(paused)}, after ${mostMissesInARow} in a row that could not be paid` : ''}.`,
-    `${rupees(fundsNeeded(enough.cash))} in the account on the first day would have paid for all of them.`,
-  ].join(' ');
-  return { kind: 'money ended', sentence };
+  return {
+    kind: 'money ended',
+    said: [
+      said('money-ended', { on: dayOf(ended), funds: { paise: funds } }),
+      paused
+        ? said('sips-unpaid-paused', { sips: missing, on: dayOf(paused), row: mostMissesInARow })
+        : said('sips-unpaid', { sips: missing }),
+      said('funds-needed', { amount: { paise: fundsNeeded(enough.cash) } }),
+    ],
+  };
 }

@@ -13,6 +13,7 @@ import type {
   TimeWeightedReturn,
 } from '@safe-trading/engine';
 import type { WhatIfQuestion } from '../question.ts';
+import type { Said } from './said.ts';
 
 /** The result of a plan. Money in paise, rates as fractions (0.1 is 10 %), IST dates. */
 export type WhatIfAnswer = {
@@ -106,7 +107,7 @@ export type WhatIfTrade = {
   readonly charges: Paise;
   /** For a sale: net proceeds less cost. */
   readonly profit?: Paise;
-  readonly reason: string;
+  readonly why: readonly Said[];
 };
 
 export type WhatIfEvent = {
@@ -126,7 +127,7 @@ export type WhatIfEvent = {
   readonly block?: number;
   readonly etf?: EtfName;
   readonly reason?: ReasonCode;
-  readonly sentence: string;
+  readonly why: readonly Said[];
 };
 
 export type WhatIfHolding = {
@@ -150,5 +151,5 @@ export type WhatIfNote = {
     | 'plan ended'
     | 'under a year'
     | 'price guard';
-  readonly sentence: string;
+  readonly said: readonly Said[];
 };

@@ -1,6 +1,6 @@
 import { type AnnualReturn, basisPoints, localDate, noPaise, paise } from '@safe-trading/engine';
 import { expect, test } from 'vitest';
-import { notCountedInWords, startDistribution } from './start-distribution.ts';
+import { startDistribution } from './start-distribution.ts';
 import type { StartRow } from './start-row.ts';
 
 const rate = (rate: number) => ({ kind: 'RATE', rate }) as const;
@@ -77,12 +77,4 @@ test('accounts for every start', () => {
   const found = ofYear(rows);
   const notCounted = Object.values(found?.notCounted ?? {}).reduce((sum, count) => sum + count, 0);
   expect((found?.starts ?? 0) + notCounted).toBe(found?.allStarts);
-});
-
-test('names only the reasons that apply', () => {
-  const notCounted = { periodEnds: 11, nothingBought: 0, underOneYear: 2, noSingleRate: 0 };
-  expect(notCountedInWords(notCounted)).toEqual([
-    '11 begun too close to the last day',
-    '2 with under a year from first to last payment',
-  ]);
 });

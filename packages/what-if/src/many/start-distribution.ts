@@ -81,19 +81,6 @@ const absoluteReturn = ({ onOwnMoney, ...row }: StartRow): Counted[] =>
 const yearlyReturn = ({ xirr, ...row }: StartRow): Counted[] =>
   xirr.kind === 'RATE' ? [{ ...row, rate: xirr.rate }] : [];
 
-/** The reasons in words, each with its count: `11 begun too close to the last day`. */
-export const notCountedInWords = (notCounted: NotCounted): string[] =>
-  reasons.flatMap(([reason, words]) =>
-    notCounted[reason] > 0 ? `${notCounted[reason]} ${words}` : [],
-  );
-
-const reasons = [
-  ['periodEnds', 'begun too close to the last day'],
-  ['nothingBought', 'without a purchase'],
-  ['underOneYear', 'with under a year from first to last payment'],
-  ['noSingleRate', 'with no yearly rate or more than one'],
-] as const satisfies readonly (readonly [keyof NotCounted, string])[];
-
 /** Linear interpolation, as spreadsheets do it. */
 function quantile(sorted: Float64Array, part: number): number {
   const place = (sorted.length - 1) * part;

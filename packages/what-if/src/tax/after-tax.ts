@@ -16,16 +16,6 @@ import { playPlan } from '../run/play-plan.ts';
 import { rangeOf } from '../run/range-of.ts';
 import { taxEvents } from './tax-events.ts';
 
-/** Shown with the result. */
-const simplifications: readonly string[] = [
-  'Units are taken first in, first out for each ETF, as the law asks, and only those of this plan.',
-  'The slab is the same in every year; surcharge, rebates and the basic exemption are left out.',
-  'Losses are set off within a financial year and carried forward for eight years.',
-  'Indexation, the grandfathering of January 2018 and tax on distributions are left out.',
-  'Debt ETFs bought before April 2023 count as long-term after 24 months; sources disagree.',
-  'Tax is paid on the last session of the financial year; gains not yet realised are not taxed.',
-];
-
 /** A financial year, April to March, in paise. */
 export type TaxYear = {
   /** Such as 2024-25. */
@@ -41,7 +31,6 @@ export type AfterTax = {
   readonly profit: Paise;
   readonly xirr: AnnualReturn;
   readonly years: readonly TaxYear[];
-  readonly simplified: readonly string[];
 };
 
 export type TaxFacts = {
@@ -49,7 +38,10 @@ export type TaxFacts = {
   readonly slab: number;
 };
 
-/** Tax on sales, paid on the last session of each financial year. */
+/**
+ * Tax on sales of this plan alone, first in, first out, paid on the last session of each financial year. Left out:
+ * surcharge, rebates, the basic exemption, indexation, the grandfathering of January 2018 and tax on distributions.
+ */
 export function afterTax(
   market: ColumnarMarket,
   { question, figures }: WhatIfAnswer,
@@ -77,7 +69,6 @@ export function afterTax(
     profit: paise(figures.profit.totalProfit - tax),
     xirr: annualReturnOf({ ...trace, ownMoneyIn }, market.hours, trace.inside.at(-1) ?? 0),
     years,
-    simplified: simplifications,
   };
 }
 

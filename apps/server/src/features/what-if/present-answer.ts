@@ -8,6 +8,7 @@ import {
   type WhatIfQuestion,
 } from '@safe-trading/what-if';
 import type { FieldFault } from '../../platform/kernel/problem.ts';
+import { inEnglish } from '../../platform/kernel/what-if-in-english.ts';
 import {
   presentDistributions,
   presentEvent,
@@ -83,7 +84,7 @@ export function answerQuestion(market: ColumnarMarket, asked: AskedWhatIf): Answ
   return {
     answer: {
       ...empty,
-      notes: answer.notes.map(({ sentence }) => sentence),
+      notes: answer.notes.map(({ said }) => inEnglish(said)),
       figures: presentFigures(answer.figures, worst.figures),
       month_ends: presentMonthEnds(answer.series),
       trades: answer.trades.map(presentTrade),

@@ -8,6 +8,7 @@ import type {
   WhatIfSeries,
   WhatIfTrade,
 } from '@safe-trading/what-if';
+import { inEnglish } from '../../platform/kernel/what-if-in-english.ts';
 
 type Answer = Reply<typeof whatIfEndpoints.ask>['data'];
 type Run = Omit<Answer['starts'][number], 'start' | 'until' | 'months'>;
@@ -113,13 +114,13 @@ export const presentTrade = (trade: WhatIfTrade): Answer['trades'][number] => ({
   value: rupeesFromPaise(trade.value),
   charges: rupeesFromPaise(trade.charges),
   profit: trade.profit === undefined ? null : rupeesFromPaise(trade.profit),
-  reason: trade.reason,
+  reason: inEnglish(trade.why),
 });
 
-export const presentEvent = ({ on, kind, sentence }: WhatIfEvent): Answer['events'][number] => ({
+export const presentEvent = ({ on, kind, why }: WhatIfEvent): Answer['events'][number] => ({
   on,
   kind,
-  sentence,
+  sentence: inEnglish(why),
 });
 
 /** The same holding times under both ways to fill an order. */

@@ -3,7 +3,6 @@ import {
   answerAmong,
   answerWhatIf,
   type ColumnarMarket,
-  notCountedInWords,
   type Part,
   partsOfStarts,
   partsOfSweep,
@@ -14,6 +13,7 @@ import {
   type WhatIfAnswer,
   type WhatIfQuestion,
 } from '@safe-trading/what-if';
+import { inEnglish, notCountedInEnglish } from '../../platform/kernel/what-if-in-english.ts';
 import type { Outcome } from './outcome.ts';
 import { outcomeLines } from './outcome-lines.ts';
 import type { PartThreads } from './part-threads.ts';
@@ -46,7 +46,7 @@ function linesOf({
   beatIndex,
   ...rates
 }: StartDistribution): string[] {
-  const reasons = notCountedInWords(notCounted);
+  const reasons = notCountedInEnglish(notCounted);
   return [
     [
       `${months === undefined ? 'to the end' : `${months} months`}, ${starts} of ${allStarts} starts (${measure}):`,
@@ -138,9 +138,9 @@ const plainAnswer = ({ series, ...answer }: WhatIfAnswer) => ({
 
 const tradeLines = ({ trades }: WhatIfAnswer): string[] => [
   'on,at,side,symbol,block,units,price,value,charges,reason',
-  ...trades.map(({ on, at, side, etf, block, units, price, value, charges, reason }) => {
+  ...trades.map(({ on, at, side, etf, block, units, price, value, charges, why }) => {
     const amounts = [(price / 100).toFixed(4), rupeesFromPaise(value), rupeesFromPaise(charges)];
-    return [on, at, side, etf.symbol, block, units, ...amounts, quoted(reason)].join(',');
+    return [on, at, side, etf.symbol, block, units, ...amounts, quoted(inEnglish(why))].join(',');
   }),
 ];
 
@@ -252,10 +252,10 @@ function answerLines({ range, figures, notes, trades, events }: WhatIfAnswer): s
         ' ',
       ),
     ),
-    ...events.map(({ on, sentence }) => `${on} ${sentence}`),
+    ...events.map(({ on, why }) => `${on} ${inEnglish(why)}`),
     '',
     ...rows.map(([name, value]) => `${name.padEnd(30)}${value}`),
-    ...notes.map(({ sentence }) => sentence),
+    ...notes.map(({ said }) => inEnglish(said)),
   ];
 }
 

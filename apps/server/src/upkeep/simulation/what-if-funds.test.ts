@@ -2,6 +2,7 @@ import { localDate, paise } from '@safe-trading/engine';
 import { answerWhatIf, type WhatIfQuestion } from '@safe-trading/what-if';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { inEnglish } from '../../platform/kernel/what-if-in-english.ts';
 import { ledgerByBacktest, ledgerByWhatIf, questionsOver } from '../../testing/what-if-plans.ts';
 import { openWhatIfMarket } from './open-what-if-market.ts';
 
@@ -15,8 +16,10 @@ const limitedQuestions = fc
     funds: paise(Math.floor((question.plan.installment * tenths) / 10)),
   }));
 
-const noteOf = (question: WhatIfQuestion): string | undefined =>
-  answerWhatIf(market, question).notes.find(({ kind }) => kind === 'money ended')?.sentence;
+function noteOf(question: WhatIfQuestion): string | undefined {
+  const note = answerWhatIf(market, question).notes.find(({ kind }) => kind === 'money ended');
+  return note && inEnglish(note.said);
+}
 
 test('what-if with little money in the account posts what a backtest with the same money posts', () => {
   let ended = 0;

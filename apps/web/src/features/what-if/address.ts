@@ -1,3 +1,5 @@
+import { whatIf } from '@safe-trading/messages/en/what-if';
+import { messagesOf } from '../../lib/messages.ts';
 import { type TermName, termNames } from '../../lib/present-what-if.ts';
 import { numberIn } from '../../shared/number-in.ts';
 import {
@@ -33,9 +35,9 @@ export function addressOf(
 }
 
 export function readAddress(address: URLSearchParams): Address {
+  const text = messagesOf(whatIf);
   const count = Math.max(1, ...termNames.map((name) => address.getAll(name).length));
-  if (count > mostPlans)
-    return { fault: `The link compares ${count} plans; ${mostPlans} at most stand side by side.` };
+  if (count > mostPlans) return { fault: text('link-plans', { count, most: mostPlans }) };
 
   const plans: AskedPlan[] = [];
   for (let place = 0; place < count; place += 1) {
@@ -45,15 +47,11 @@ export function readAddress(address: URLSearchParams): Address {
   }
   const [from, to] = ['from', 'to'].map((name) => address.get(name) || undefined);
   for (const day of [from, to])
-    if (day !== undefined && !isDay(day))
-      return { fault: `The link holds a day that does not exist: ${quoted(day)}.` };
-  if (from !== undefined && to !== undefined && to <= from)
-    return { fault: 'The last day in the link is not after its first day.' };
+    if (day !== undefined && !isDay(day)) return { fault: text('link-day', { day: quoted(day) }) };
+  if (from !== undefined && to !== undefined && to <= from) return { fault: text('link-order') };
   const slab = address.has('slab') ? numberIn(address.get('slab') ?? '') : undefined;
   if (slab !== undefined && !(slab >= 0 && slab <= mostSlab && Number.isInteger(slab)))
-    return {
-      fault: `The slab of income tax in the link must be a whole percentage up to ${mostSlab}.`,
-    };
+    return { fault: text('link-slab', { most: mostSlab }) };
   const funds = address.has('funds') ? numberIn(address.get('funds') ?? '') : undefined;
   const faultOfFunds = fundsFault(funds);
   if (faultOfFunds) return { fault: faultOfFunds };
@@ -61,6 +59,7 @@ export function readAddress(address: URLSearchParams): Address {
 }
 
 function planAt(address: URLSearchParams, place: number, count: number): AskedPlan | string {
+  const text = messagesOf(whatIf);
   const read = (name: TermName): string | undefined => {
     const all = address.getAll(name);
     // A term shared by all plans may appear once.
@@ -69,7 +68,7 @@ function planAt(address: URLSearchParams, place: number, count: number): AskedPl
   for (const name of termNames) {
     const given = address.getAll(name).length;
     if (given > 1 && given !== count)
-      return `The link names ${quoted(name)} ${given} times for ${count} plans.`;
+      return text('link-term', { term: quoted(name), times: given, count });
   }
   const asked = {
     amount: numberOf(read('amount'), usualPlan.amount),
@@ -84,8 +83,8 @@ function planAt(address: URLSearchParams, place: number, count: number): AskedPl
   };
   const { every, day } = asked;
   if (every === undefined)
-    return `The link says SIPs come ${quoted(read('every') ?? '')}; it must be daily, weekly or monthly.`;
-  if (day === undefined) return `The link names no day of trading: ${quoted(read('day') ?? '')}.`;
+    return text('link-frequency', { frequency: quoted(read('every') ?? '') });
+  if (day === undefined) return text('link-weekday', { day: quoted(read('day') ?? '') });
   const plan = { ...asked, every, day };
   return Object.values(planFaults(plan))[0] ?? plan;
 }

@@ -1,3 +1,6 @@
+import type { whatIfReasons } from '@safe-trading/messages/en/what-if-reasons';
+import type { whatIfTrades } from '@safe-trading/messages/en/what-if-trades';
+
 /** The result of one plan in rupees and percent. */
 export type Answer = {
   readonly figures: Figures;
@@ -7,19 +10,33 @@ export type Answer = {
   readonly trades: readonly Trade[];
   readonly events: readonly PlanEvent[];
   readonly holdings: readonly Held[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Said[];
   /** When the cash limit was reached, what was not bought and what was needed. */
-  readonly moneyEnded?: string | undefined;
+  readonly moneyEnded?: readonly Said[] | undefined;
   /** The first and the last session. */
   readonly range: { readonly from: string; readonly to: string } | undefined;
 };
+
+/** A sentence as the key of a message and its raw values. */
+export type Said = {
+  readonly key: keyof (typeof whatIfReasons)['messages'];
+  readonly values: Readonly<Record<string, SaidValue>>;
+};
+
+/** A count, a name, or a value that is written in the reader's language. */
+export type SaidValue =
+  | number
+  | string
+  | { readonly paise: number }
+  | { readonly basisPoints: number }
+  | { readonly on: string };
 
 /** Without `percent`, there is a reason. */
 export type Return = {
   readonly percent: number | undefined;
   /** Annual, else over the whole period. */
   readonly isAnnual: boolean;
-  readonly reason?: string | undefined;
+  readonly reason?: 'NONE' | 'NOT_UNIQUE' | 'TOO_SHORT' | undefined;
 };
 
 export type Figures = {
@@ -45,7 +62,8 @@ export type Figures = {
   readonly fallInRupees: number | undefined;
   readonly underWaterDays: number;
   readonly index: IndexFigures | undefined;
-  readonly noIndex: string | undefined;
+  /** The first day on which the index is not recorded. */
+  readonly noIndexOn: string | undefined;
   readonly purchases: number;
   readonly sales: number;
   readonly sessionsWithoutPurchase: number;
@@ -72,7 +90,8 @@ export type AfterTax = {
   readonly tax: number;
   readonly profit: number;
   readonly xirr: Return;
-  readonly note: string;
+  /** In percent. */
+  readonly slab: number;
 };
 
 /** One entry for each session; amounts in rupees, drawdown in percent and at most 0. */
@@ -87,7 +106,12 @@ export type Days = {
 
 export type MonthReturn = { readonly month: string; readonly percent: number };
 
-export type Charge = { readonly label: string; readonly amount: number };
+export type Charge = { readonly kind: ChargeKind; readonly amount: number };
+
+type TradeKey = keyof (typeof whatIfTrades)['messages'];
+type KindOf<Key, Start extends string> = Key extends `${Start}-${infer Kind}` ? Kind : never;
+export type ChargeKind = KindOf<TradeKey, 'charge'>;
+export type EventKind = Exclude<KindOf<TradeKey, 'event'>, 'of'>;
 
 export type Trade = {
   readonly on: string;
@@ -97,10 +121,15 @@ export type Trade = {
   readonly price: number;
   readonly charges: number;
   readonly profit: number | undefined;
-  readonly why: string;
+  readonly why: readonly Said[];
 };
 
-export type PlanEvent = { readonly on: string; readonly title: string; readonly why: string };
+export type PlanEvent = {
+  readonly on: string;
+  readonly kind: EventKind;
+  readonly etf: string | undefined;
+  readonly why: readonly Said[];
+};
 
 export type Held = {
   readonly etf: string;

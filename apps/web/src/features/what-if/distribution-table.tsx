@@ -1,11 +1,15 @@
 import { Box, Typography, useTheme } from '@mui/material';
+import type { Text } from '@safe-trading/messages';
+import { whatIf } from '@safe-trading/messages/en/what-if';
+import { whatIfStarts } from '@safe-trading/messages/en/what-if-starts';
 import { memo } from 'react';
 import { dateText, percent, signedPercent, wholeNumber, wholeRupees } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
-import { type Fill, fillNames, outcomeBy } from './fill-choice.tsx';
-import type { Distribution, Spread, Start } from './messages.ts';
-import { lengthText } from './past-years-card.tsx';
+import { type Fill, outcomeBy } from './fill-choice.tsx';
+import { lengthText } from './length-text.ts';
+import { type Distribution, notCountedReasons, type Spread, type Start } from './messages.ts';
 
 type QuartileBarProps = Pick<
   Distribution,
@@ -25,6 +29,7 @@ type Props = {
 /** Results by holding time and fill model, with the worst fall and the most money needed. */
 export const DistributionTable = memo(function DistributionTable(props: Props) {
   const { distributions, starts, indexFrom } = props;
+  const text = useMessages(whatIfStarts);
   const spreads = distributions.flatMap((lie) =>
     (['played', 'pessimistic'] as const).flatMap((fill) => {
       const spread = fill === 'played' ? lie : lie.pessimistic;
@@ -48,8 +53,8 @@ export const DistributionTable = memo(function DistributionTable(props: Props) {
   return (
     <div>
       <DataTable
-        caption="Return of all starts by holding time"
-        columns={columns}
+        caption={text('starts-table')}
+        columns={columnsIn(text)}
         rows={rows}
         rowKey={({ months, fill }) => `${months} ${fill}`}
         isDense
@@ -61,16 +66,15 @@ export const DistributionTable = memo(function DistributionTable(props: Props) {
 
 /** Why a distribution does not cover every start, and which starts are not compared with the index. */
 function MissingStarts({ distributions, indexFrom }: Omit<Props, 'starts'>) {
-  const sentences = distributions.flatMap(notCountedSentences);
+  const text = useMessages(whatIfStarts);
+  const sentences = distributions.flatMap((lie) => notCountedSentences(lie, text));
   const isPartlyCompared = distributions.some(({ compared, starts }) => compared < starts);
   if (isPartlyCompared && indexFrom !== undefined)
-    sentences.push(
-      `The index is recorded from ${dateText(indexFrom)} on; earlier starts are not compared with it.`,
-    );
+    sentences.push(text('index-from', { day: dateText(indexFrom) }));
   if (sentences.length === 0) return null;
 
   return (
-    <Box component="ul" aria-label="Starts not counted" sx={{ mt: 1.5, mb: 0, pl: 2.5 }}>
+    <Box component="ul" aria-label={text('starts-missing')} sx={{ mt: 1.5, mb: 0, pl: 2.5 }}>
       {sentences.map((sentence) => (
         <Typography key={sentence} component="li" variant="body2" color="textSecondary">
           {sentence}
@@ -80,14 +84,22 @@ function MissingStarts({ distributions, indexFrom }: Omit<Props, 'starts'>) {
   );
 }
 
-function notCountedSentences({ months, pessimistic, notCounted }: Distribution): string[] {
-  const [played, worst] = [notCounted, pessimistic?.notCounted ?? notCounted].map((all) =>
-    all.join(', '),
+function notCountedSentences(
+  { months, pessimistic, notCounted }: Distribution,
+  text: Text<typeof whatIfStarts>,
+): string[] {
+  const length = lengthText(months);
+  const [played, worst] = [notCounted, pessimistic?.notCounted ?? notCounted].map((counts) =>
+    notCountedReasons
+      .flatMap((reason) =>
+        counts[reason] > 0 ? text(`reason-${reason}`, { count: wholeNumber(counts[reason]) }) : [],
+      )
+      .join(', '),
   );
-  if (played === worst) return played ? [`Not counted for ${lengthText(months)}: ${played}.`] : [];
+  if (played === worst) return played ? [text('not-counted', { length, reasons: played })] : [];
   return [
-    ...(played ? [`Not counted for ${lengthText(months)}, as played: ${played}.`] : []),
-    ...(worst ? [`Not counted for ${lengthText(months)}, pessimistic: ${worst}.`] : []),
+    ...(played ? [text('not-counted-played', { length, reasons: played })] : []),
+    ...(worst ? [text('not-counted-pessimistic', { length, reasons: worst })] : []),
   ];
 }
 
@@ -98,55 +110,70 @@ type Row = Spread & {
   mostMoney: number;
 };
 
-const columns: readonly Column<Row>[] = [
+const columnsIn = (text: Text<typeof whatIfStarts>): readonly Column<Row>[] => [
   {
     key: 'months',
-    header: 'Held for, starts counted',
+    header: text('column-held'),
     render: ({ months, isAnnual, fill, starts, allStarts }) => (
       <>
         <Figure sx={{ display: 'block' }}>
-          {`${lengthText(months)}${isAnnual ? '' : ', not by the year'}`}
+          {isAnnual ? lengthText(months) : text('not-annual', { length: lengthText(months) })}
         </Figure>
         <Typography component="span" variant="body2" color="textSecondary">
-          {fillNames[fill]}
+          {messagesOf(whatIf)(`fill-${fill}`)}
           <br />
-          {`${wholeNumber(starts)} of ${wholeNumber(allStarts)}`}
+          {text('some-of', { part: wholeNumber(starts), whole: wholeNumber(allStarts) })}
         </Typography>
       </>
     ),
   },
   {
     key: 'bar',
-    header: 'From worst to best',
+    header: text('column-range'),
     isLong: true,
     render: (row) => <QuartileBar {...row} />,
   },
-  { key: 'worst', header: 'Worst', align: 'right', render: ({ worst }) => share(worst) },
+  {
+    key: 'worst',
+    header: text('column-worst'),
+    align: 'right',
+    render: ({ worst }) => share(worst),
+  },
   {
     key: 'quartiles',
-    header: 'Middle half',
+    header: text('column-quartiles'),
     align: 'right',
     render: ({ lowerQuartile, upperQuartile }) => (
-      <>
-        {share(lowerQuartile)} to {share(upperQuartile)}
-      </>
+      <Figure>
+        {text('between', {
+          low: signedPercent(lowerQuartile, 1),
+          high: signedPercent(upperQuartile, 1),
+        })}
+      </Figure>
     ),
   },
-  { key: 'median', header: 'Middle', align: 'right', render: ({ median }) => share(median) },
-  { key: 'best', header: 'Best', align: 'right', render: ({ best }) => share(best) },
+  {
+    key: 'median',
+    header: text('column-median'),
+    align: 'right',
+    render: ({ median }) => share(median),
+  },
+  { key: 'best', header: text('column-best'), align: 'right', render: ({ best }) => share(best) },
   {
     key: 'beatIndex',
-    header: 'Beat the index',
+    header: text('column-beat'),
     align: 'right',
     render: ({ beatIndex, compared }) => (
       <Figure>
-        {beatIndex === undefined ? '–' : `${percent(beatIndex, 0)} of ${wholeNumber(compared)}`}
+        {beatIndex === undefined
+          ? '–'
+          : text('some-of', { part: percent(beatIndex, 0), whole: wholeNumber(compared) })}
       </Figure>
     ),
   },
   {
     key: 'took',
-    header: 'Worst fall, most money of any',
+    header: text('column-took'),
     align: 'right',
     render: ({ worstFall, mostMoney }) => (
       <>

@@ -1,5 +1,7 @@
 import { useTheme } from '@mui/material';
+import { whatIf } from '@safe-trading/messages/en/what-if';
 import { percent } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { TimeChart } from '../../shared/time-chart.tsx';
 import type { Days } from './answer.ts';
 import { isoDays } from './chart-days.ts';
@@ -7,6 +9,7 @@ import { isoDays } from './chart-days.ts';
 type Props = { days: Days; label: string };
 
 export function DrawdownChart({ days, label }: Props) {
+  const text = useMessages(whatIf);
   const { vars } = useTheme();
 
   return (
@@ -15,7 +18,7 @@ export function DrawdownChart({ days, label }: Props) {
       lines={[
         {
           id: 'drawdown',
-          label: 'Below the former peak',
+          label: text('below-peak'),
           values: days.drawdown,
           color: vars.palette.error.main,
           isArea: true,

@@ -1,127 +1,138 @@
+import type { PlainKey } from '@safe-trading/messages';
+import { figures as named } from '@safe-trading/messages/en/figures';
+import { whatIf } from '@safe-trading/messages/en/what-if';
 import { dateText, rupees, signedPercent, signedRupees, wholeNumber } from '../../lib/formats.ts';
+import { messagesOf } from '../../lib/messages.ts';
 import type { FigureName } from '../../shared/figure-definitions.ts';
 import type { Figures, Return } from './answer.ts';
 
-type Row = { of: FigureName; label: string; show(figures: Figures): string };
+type Row = { of: FigureName; label(): string; show(figures: Figures): string };
 
-export const figureRows: readonly { name: string; rows: readonly Row[] }[] = [
+type Group = Extract<PlainKey<typeof whatIf>, `group-${string}`>;
+
+const figure = (key: PlainKey<typeof named>) => (): string => messagesOf(named)(key);
+const own = (key: PlainKey<typeof whatIf>) => (): string => messagesOf(whatIf)(key);
+
+export const figureRows: readonly { name: Group; rows: readonly Row[] }[] = [
   {
-    name: 'Return',
+    name: 'group-return',
     rows: [
-      { of: 'xirr', label: 'XIRR', show: ({ xirr }) => returnText(xirr) },
+      { of: 'xirr', label: figure('xirr'), show: ({ xirr }) => returnText(xirr) },
       {
         of: 'onOwnMoney',
-        label: 'Return on peak capital',
+        label: figure('return-on-peak'),
         show: ({ onOwnMoney }) => share(onOwnMoney),
       },
       {
         of: 'timeWeighted',
-        label: 'Time-weighted return',
+        label: figure('time-weighted'),
         show: ({ timeWeighted }) =>
           timeWeighted.percent === undefined
             ? '–'
-            : `${share(timeWeighted.percent)}${timeWeighted.isAnnual ? ' a year' : ''}`,
+            : timeWeighted.isAnnual
+              ? messagesOf(whatIf)('a-year', { rate: share(timeWeighted.percent) })
+              : share(timeWeighted.percent),
       },
     ],
   },
   {
-    name: 'Risk',
+    name: 'group-risk',
     rows: [
-      { of: 'fall', label: 'Maximum drawdown', show: ({ fall }) => share(fall?.percent ?? 0) },
+      { of: 'fall', label: figure('drawdown'), show: ({ fall }) => share(fall?.percent ?? 0) },
       {
         of: 'fall',
-        label: 'Peak before it',
+        label: own('peak-day'),
         show: ({ fall }) => (fall ? dateText(fall.peakOn) : '–'),
       },
       {
         of: 'fall',
-        label: 'Lowest day',
+        label: own('lowest-day'),
         show: ({ fall }) => (fall ? dateText(fall.troughOn) : '–'),
       },
       {
         of: 'fallInRupees',
-        label: 'Maximum drawdown in rupees',
+        label: figure('drawdown-rupees'),
         show: ({ fallInRupees }) => rupees(fallInRupees ?? 0),
       },
       {
         of: 'underWater',
-        label: 'Longest time below a peak',
-        show: ({ underWaterDays }) => `${wholeNumber(underWaterDays)} days`,
+        label: own('below-peak-time'),
+        show: ({ underWaterDays }) => messagesOf(whatIf)('days', { count: underWaterDays }),
       },
     ],
   },
   {
-    name: 'Capital',
+    name: 'group-capital',
     rows: [
-      { of: 'peakMoney', label: 'Peak capital', show: (f) => rupees(f.peakMoney) },
-      { of: 'mostInMonth', label: 'Most added in a month', show: (f) => rupees(f.mostInMonth) },
-      { of: 'moneyIn', label: 'Money added', show: (f) => rupees(f.moneyIn) },
-      { of: 'recycled', label: 'Reinvested after sales', show: (f) => rupees(f.recycled) },
-      { of: 'moneyOut', label: 'Money paid out', show: (f) => rupees(f.moneyOut) },
-      { of: 'moneyInNow', label: 'Net money invested', show: (f) => rupees(f.moneyInNow) },
-      { of: 'reinvested', label: 'Profit reinvested', show: (f) => rupees(f.reinvested) },
+      { of: 'peakMoney', label: figure('peak-capital'), show: (f) => rupees(f.peakMoney) },
+      { of: 'mostInMonth', label: own('most-added'), show: (f) => rupees(f.mostInMonth) },
+      { of: 'moneyIn', label: figure('money-added'), show: (f) => rupees(f.moneyIn) },
+      { of: 'recycled', label: figure('reinvested-sales'), show: (f) => rupees(f.recycled) },
+      { of: 'moneyOut', label: figure('money-paid-out'), show: (f) => rupees(f.moneyOut) },
+      { of: 'moneyInNow', label: figure('net-invested'), show: (f) => rupees(f.moneyInNow) },
+      { of: 'reinvested', label: figure('profit-reinvested'), show: (f) => rupees(f.reinvested) },
     ],
   },
   {
-    name: 'Profit and cost',
+    name: 'group-profit',
     rows: [
-      { of: 'value', label: 'Value on the last day', show: (f) => rupees(f.value) },
-      { of: 'profit', label: 'Profit', show: (f) => signedRupees(f.profit) },
-      { of: 'realised', label: 'Realised', show: (f) => signedRupees(f.realised) },
-      { of: 'unrealised', label: 'Unrealised', show: (f) => signedRupees(f.unrealised) },
-      { of: 'charges', label: 'Charges', show: (f) => rupees(f.charges) },
-      { of: 'slippage', label: 'Slippage', show: (f) => rupees(f.slippage) },
+      { of: 'value', label: own('last-value'), show: (f) => rupees(f.value) },
+      { of: 'profit', label: own('profit'), show: (f) => signedRupees(f.profit) },
+      { of: 'realised', label: own('realised'), show: (f) => signedRupees(f.realised) },
+      { of: 'unrealised', label: own('unrealised'), show: (f) => signedRupees(f.unrealised) },
+      { of: 'charges', label: own('charges'), show: (f) => rupees(f.charges) },
+      { of: 'slippage', label: own('slippage'), show: (f) => rupees(f.slippage) },
     ],
   },
   {
-    name: 'Tax',
+    name: 'group-tax',
     rows: [
-      { of: 'tax', label: 'Tax, simplified', show: ({ afterTax }) => rupees(afterTax?.tax) },
+      { of: 'tax', label: own('tax'), show: ({ afterTax }) => rupees(afterTax?.tax) },
       {
         of: 'tax',
-        label: 'Profit after tax',
+        label: own('profit-after-tax'),
         show: ({ afterTax }) => signedRupees(afterTax?.profit),
       },
       {
         of: 'tax',
-        label: 'XIRR after tax',
+        label: own('xirr-after-tax'),
         show: ({ afterTax }) => (afterTax ? returnText(afterTax.xirr) : '–'),
       },
     ],
   },
   {
-    name: 'Same money in the Nifty 50',
+    name: 'group-index',
     rows: [
       {
         of: 'index',
-        label: 'Index value on the last day',
+        label: own('index-value'),
         show: ({ index }) => rupees(index?.value),
       },
       {
         of: 'index',
-        label: 'Index XIRR',
+        label: own('index-xirr'),
         show: ({ index }) => (index ? returnText(index.xirr) : '–'),
       },
       {
         of: 'ahead',
-        label: 'Ahead of the Nifty 50 by',
+        label: figure('ahead'),
         show: ({ index }) => signedRupees(index?.ahead),
       },
       {
         of: 'shortfall',
-        label: 'Payouts the index would not have covered',
+        label: figure('payouts-short'),
         show: ({ index }) => rupees(index?.shortfall),
       },
     ],
   },
   {
-    name: 'Trades',
+    name: 'group-trades',
     rows: [
-      { of: 'purchases', label: 'Purchases', show: (f) => wholeNumber(f.purchases) },
-      { of: 'sales', label: 'Sales', show: (f) => wholeNumber(f.sales) },
+      { of: 'purchases', label: own('purchases'), show: (f) => wholeNumber(f.purchases) },
+      { of: 'sales', label: own('sales'), show: (f) => wholeNumber(f.sales) },
       {
         of: 'sessionsWithoutPurchase',
-        label: 'Due days without a purchase',
+        label: own('days-without-purchase'),
         show: (f) => wholeNumber(f.sessionsWithoutPurchase),
       },
     ],

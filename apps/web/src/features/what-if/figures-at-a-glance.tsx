@@ -1,6 +1,9 @@
 import { Box, Typography } from '@mui/material';
+import { figures as named } from '@safe-trading/messages/en/figures';
+import { whatIf } from '@safe-trading/messages/en/what-if';
 import { memo } from 'react';
 import { signedPercent, wholeRupees } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import type { Answer } from './answer.ts';
 import { lookedAt } from './figures-card.tsx';
 import type { Fill } from './fill-choice.tsx';
@@ -17,11 +20,13 @@ type Props = {
 /** Keeps the figures visible while a slider moves, where controls and results do not fit side by side. */
 export const FiguresAtAGlance = memo(function FiguresAtAGlance(props: Props) {
   const { store, chosen, fill, fault } = props;
+  const text = useMessages(whatIf);
+  useMessages(named);
   const answered = useKnown(store, 'answered');
   // Keeps its place without an answer.
   const answer = answered && lookedAt(answered, chosen, fill)?.answer;
   return (
-    <Box component="section" aria-label="Figures at a glance" sx={barSx} data-no-print>
+    <Box component="section" aria-label={text('glance')} sx={barSx} data-no-print>
       {fault !== undefined ? (
         <Typography variant="body2">{fault}</Typography>
       ) : (
@@ -51,13 +56,14 @@ const GlanceRow = memo(function GlanceRow({ label, text }: { label: string; text
 function rowsOf(figures: Answer['figures'] | undefined): { label: string; text: string }[] {
   const isAnnual =
     figures === undefined || (figures.xirr.isAnnual && figures.xirr.percent !== undefined);
+  const [text, name] = [messagesOf(whatIf), messagesOf(named)];
   return [
-    { label: 'Value', text: wholeRupees(figures?.value) },
-    { label: 'Peak capital', text: wholeRupees(figures?.peakMoney) },
+    { label: name('line-value'), text: wholeRupees(figures?.value) },
+    { label: name('peak-capital'), text: wholeRupees(figures?.peakMoney) },
     isAnnual
-      ? { label: 'XIRR', text: signedPercent(figures?.xirr.percent) }
-      : { label: 'In all', text: signedPercent(figures.onOwnMoney) },
-    { label: 'Drawdown', text: signedPercent(figures && (figures.fall?.percent ?? 0)) },
+      ? { label: name('xirr'), text: signedPercent(figures?.xirr.percent) }
+      : { label: text('glance-whole'), text: signedPercent(figures.onOwnMoney) },
+    { label: text('glance-fall'), text: signedPercent(figures && (figures.fall?.percent ?? 0)) },
   ];
 }
 

@@ -9,8 +9,10 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
+import { whatIf } from '@safe-trading/messages/en/what-if';
 import { memo } from 'react';
 import { codeText, percent, wholeNumber, wholeRupees } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { Defined } from '../../shared/defined.tsx';
 import { Figure } from '../../shared/figure.tsx';
 import type { FigureName } from '../../shared/figure-definitions.ts';
@@ -18,7 +20,7 @@ import { SectionCard } from '../../shared/section-card.tsx';
 import type { Answer, Figures } from './answer.ts';
 import type { AskedPlan } from './asked-plan.ts';
 import { figureRows } from './figure-rows.ts';
-import { type Fill, fillNames } from './fill-choice.tsx';
+import type { Fill } from './fill-choice.tsx';
 import type { PlanAnswer, Question } from './messages.ts';
 import type { Answered } from './what-if-store.ts';
 
@@ -33,19 +35,27 @@ export type LookedAt = {
   readonly answer: Answer;
 };
 
-export const planNames = ['Plan A', 'Plan B', 'Plan C'] as const;
+const places = [0, 1, 2] as const;
 
-export const planLine = ({
-  amount,
-  every,
-  day,
-  sips,
-  perEtf,
-  target,
-  reinvest,
-  guard,
-}: AskedPlan): string =>
-  `${wholeRupees(amount)} ${rhythm(every, day)}, ${wholeNumber(sips)} SIPs, ${wholeNumber(perEtf)} per ETF, sold at ${percent(target)}, ${percent(reinvest)} of profit reinvested${guard ? ', with the price guard' : ''}`;
+/** `Plan A` for the first. */
+export const planName = (place: number): string => messagesOf(whatIf)(`plan-${places[place] ?? 0}`);
+
+export function planLine(plan: AskedPlan): string {
+  const { amount, every, day, sips, perEtf, target, reinvest, guard } = plan;
+  const text = messagesOf(whatIf);
+  const terms = {
+    amount: wholeRupees(amount),
+    sips: wholeNumber(sips),
+    perEtf: wholeNumber(perEtf),
+    target: percent(target),
+    reinvest: percent(reinvest),
+  };
+  const line =
+    every === 'daily'
+      ? text('plan-daily', terms)
+      : text(`plan-${every}`, { ...terms, day: dayName(day) });
+  return guard ? text('with-guard', { plan: line }) : line;
+}
 
 export const dayName = (day: AskedPlan['day']): string => codeText(day.toUpperCase());
 
@@ -103,25 +113,26 @@ type Props = {
 /** One plan under both fill models, or up to three plans under the selected one. */
 export const FiguresCard = memo(function FiguresCard({ of, isAfterTax, onAfterTax }: Props) {
   const { answers, both, fill, answer } = of;
+  const text = useMessages(whatIf);
   const { afterTax } = answer.figures;
   const columns =
     answers.length > 1
       ? answers.map((each, place) => ({
-          name: planNames[place] ?? '',
+          name: planName(place),
           figures: each[fill].figures,
         }))
       : (['played', 'pessimistic'] as const).map((each) => ({
-          name: fillNames[each],
+          name: text(`fill-${each}`),
           figures: both[each].figures,
         }));
 
   return (
     <SectionCard
-      title="All figures"
+      title={text('all-figures')}
       action={
         <FormControlLabel
           control={<Switch checked={isAfterTax} onChange={(_, next) => onAfterTax(next)} />}
-          label="After tax, simplified"
+          label={text('after-tax')}
           data-no-print
         />
       }
@@ -129,7 +140,7 @@ export const FiguresCard = memo(function FiguresCard({ of, isAfterTax, onAfterTa
       <FiguresTable columns={columns} isAfterTax={afterTax !== undefined} />
       {afterTax ? (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-          {afterTax.note}
+          {text('tax-terms', { slab: percent(afterTax.slab) })}
         </Typography>
       ) : null}
     </SectionCard>
@@ -137,8 +148,9 @@ export const FiguresCard = memo(function FiguresCard({ of, isAfterTax, onAfterTa
 });
 
 function FiguresTable({ columns, isAfterTax }: FiguresTableProps) {
+  const text = useMessages(whatIf);
   return (
-    <TableContainer role="region" aria-label="Figures" tabIndex={0}>
+    <TableContainer role="region" aria-label={text('figures')} tabIndex={0}>
       <Table size="small" sx={tableSx}>
         <TableHead>
           <TableRow>
@@ -151,12 +163,12 @@ function FiguresTable({ columns, isAfterTax }: FiguresTableProps) {
           </TableRow>
         </TableHead>
         {figureRows
-          .filter(({ name }) => name !== 'Tax' || isAfterTax)
+          .filter(({ name }) => name !== 'group-tax' || isAfterTax)
           .map(({ name, rows }) => (
             <TableBody key={name}>
               <TableRow>
                 <TableCell component="th" scope="rowgroup" sx={groupSx}>
-                  {name}
+                  {text(name)}
                 </TableCell>
                 {columns.map((column) => (
                   <TableCell key={column.name} align="right" aria-hidden sx={againSx}>
@@ -165,8 +177,8 @@ function FiguresTable({ columns, isAfterTax }: FiguresTableProps) {
                 ))}
               </TableRow>
               {rows.map(({ of, label, show }) => (
-                <TableRow key={label}>
-                  <Label of={of}>{label}</Label>
+                <TableRow key={label()}>
+                  <Label of={of}>{label()}</Label>
                   {columns.map((column) => (
                     <Shown key={column.name}>{show(column.figures)}</Shown>
                   ))}
@@ -177,12 +189,6 @@ function FiguresTable({ columns, isAfterTax }: FiguresTableProps) {
       </Table>
     </TableContainer>
   );
-}
-
-function rhythm(every: AskedPlan['every'], day: AskedPlan['day']): string {
-  if (every === 'daily') return 'on every trading day';
-  const name = dayName(day);
-  return every === 'weekly' ? `every ${name}` : `on the first ${name} of each month`;
 }
 
 /** A plan without an answer shows the first plan's. */

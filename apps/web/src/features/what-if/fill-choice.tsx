@@ -1,5 +1,7 @@
 import { Stack, styled, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { whatIf } from '@safe-trading/messages/en/what-if';
 import { memo } from 'react';
+import { useMessages } from '../../lib/messages.ts';
 import type { BothOutcomes, Outcome, PlanAnswer } from './messages.ts';
 
 export const SegmentButton = styled(ToggleButton)(({ theme }) => ({
@@ -14,22 +16,16 @@ export const SegmentButton = styled(ToggleButton)(({ theme }) => ({
 
 export type Fill = keyof PlanAnswer;
 
-export const fillNames = { played: 'As played', pessimistic: 'Pessimistic' } as const;
-
 export const outcomeBy = (fill: Fill, run: BothOutcomes): Outcome =>
   fill === 'played' ? run : run.pessimistic;
 
 export const otherFill = { played: 'pessimistic', pessimistic: 'played' } as const;
 
-const explained = {
-  played: 'Orders are filled as the practice market fills them.',
-  pessimistic: 'Every order gets the worst price of its day that its limit allows.',
-} as const;
-
 type Props = { fill: Fill; onChange(fill: Fill): void };
 
 /** Selects the fill model for the page below. */
 export const FillChoice = memo(function FillChoice({ fill, onChange }: Props) {
+  const text = useMessages(whatIf);
   return (
     <Stack
       direction="row"
@@ -40,19 +36,19 @@ export const FillChoice = memo(function FillChoice({ fill, onChange }: Props) {
         exclusive
         size="small"
         value={fill}
-        aria-label="How orders are filled"
+        aria-label={text('fill-choice')}
         onChange={(_, next: Fill | null) => {
           if (next) onChange(next);
         }}
       >
         {(['played', 'pessimistic'] as const).map((each) => (
           <SegmentButton key={each} value={each}>
-            {fillNames[each]}
+            {text(`fill-${each}`)}
           </SegmentButton>
         ))}
       </ToggleButtonGroup>
       <Typography variant="body2" color="textSecondary">
-        {explained[fill]}
+        {text(`fill-${fill}-explained`)}
       </Typography>
     </Stack>
   );

@@ -1,6 +1,8 @@
 import { useTheme } from '@mui/material';
 import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks';
+import { figures } from '@safe-trading/messages/en/figures';
 import { rupees } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { shortRupees } from '../../shared/short-rupees.ts';
 import { TimeChart } from '../../shared/time-chart.tsx';
 import type { Answer, Days } from './answer.ts';
@@ -14,8 +16,9 @@ type Props = {
   label: string;
 };
 
-/** The chosen plan, its own money, the index, and the plans it is compared with. */
+/** The chosen plan, the net money invested, the index, and the plans it is compared with. */
 export function GrowthChart({ lines, other, label }: Props) {
+  const text = useMessages(figures);
   const { vars } = useTheme();
   const [main, ...compared] = lines;
   if (!main) return null;
@@ -28,13 +31,13 @@ export function GrowthChart({ lines, other, label }: Props) {
       lines={[
         {
           id: 'value',
-          label: lines.length > 1 ? main.name : 'Value',
+          label: lines.length > 1 ? main.name : text('line-value'),
           values: days.value,
           color: vars.palette.primary.main,
         },
         {
           id: 'money',
-          label: 'Money added',
+          label: text('net-invested'),
           values: days.moneyIn,
           color: vars.palette.text.secondary,
           stroke: 'dashed',
@@ -43,7 +46,7 @@ export function GrowthChart({ lines, other, label }: Props) {
           ? [
               {
                 id: 'index',
-                label: 'Same money in the Nifty 50',
+                label: text('line-nifty'),
                 values: days.index,
                 color: vars.palette.warning.main,
                 stroke: 'dotted' as const,

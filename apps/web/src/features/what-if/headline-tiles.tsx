@@ -1,6 +1,7 @@
+import { figures as named } from '@safe-trading/messages/en/figures';
 import { whatIf } from '@safe-trading/messages/en/what-if';
-import { dateText, percent, signedPercent, wholeRupees } from '../../lib/formats.ts';
-import { useMessages } from '../../lib/messages.ts';
+import { dateText, missing, percent, signedPercent, wholeRupees } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { Defined } from '../../shared/defined.tsx';
 import { StatTile } from '../../shared/stat-tile.tsx';
 import { Tiles } from '../../shared/tiles.tsx';
@@ -9,23 +10,23 @@ import type { Answer, Figures } from './answer.ts';
 import { depositProfit } from './fixed-deposit.ts';
 
 type ShownReturn = {
-  label: string;
+  label: 'xirr' | 'return-on-peak';
   definition: 'xirr' | 'onOwnMoney';
   percent: number | undefined;
-  reason: string | undefined;
+  reason: Figures['xirr']['reason'];
 };
 
 /** Annual from one year on, else over the whole period. */
 export const returnOf = ({ xirr, onOwnMoney }: Figures): ShownReturn =>
   xirr.percent !== undefined && xirr.isAnnual
     ? {
-        label: 'XIRR',
+        label: 'xirr',
         definition: 'xirr',
         percent: xirr.percent,
         reason: undefined,
       }
     : {
-        label: 'Return on peak capital',
+        label: 'return-on-peak',
         definition: 'onOwnMoney',
         percent: onOwnMoney,
         reason: xirr.reason,
@@ -36,6 +37,7 @@ type Props = { answer: Answer; depositRate: number };
 /** The comparison with simpler ways to invest first. */
 export function HeadlineTiles({ answer, depositRate }: Props) {
   const text = useMessages(whatIf);
+  const name = messagesOf(named);
   const { figures } = answer;
   const earned = returnOf(figures);
   const ahead = figures.index?.ahead;
@@ -47,9 +49,13 @@ export function HeadlineTiles({ answer, depositRate }: Props) {
         label={
           <Defined of="ahead">{text((ahead ?? 0) < 0 ? 'behind-index' : 'ahead-of-index')}</Defined>
         }
-        value={ahead === undefined ? 'N/A' : wholeRupees(Math.abs(ahead))}
+        value={ahead === undefined ? missing() : wholeRupees(Math.abs(ahead))}
         tone={toneOf(ahead)}
-        hint={figures.noIndex ?? text('same-money')}
+        hint={
+          figures.noIndexOn === undefined
+            ? text('same-money')
+            : text('no-index', { day: dateText(figures.noIndexOn) })
+        }
       />
       <StatTile
         label={text(aheadOfDeposit < 0 ? 'behind-deposit' : 'ahead-of-deposit', {
@@ -60,24 +66,27 @@ export function HeadlineTiles({ answer, depositRate }: Props) {
         hint={text('deposit-terms')}
       />
       <StatTile
-        label={<Defined of={earned.definition}>{earned.label}</Defined>}
+        label={<Defined of={earned.definition}>{name(earned.label)}</Defined>}
         value={signedPercent(earned.percent)}
         tone={toneOf(earned.percent)}
-        hint={earned.reason ?? 'Before tax, after all charges.'}
+        hint={text(earned.reason === undefined ? 'before-tax' : `no-rate-${earned.reason}`)}
       />
       <StatTile
-        label={<Defined of="fall">Maximum drawdown</Defined>}
+        label={<Defined of="fall">{name('drawdown')}</Defined>}
         value={signedPercent(figures.fall?.percent ?? 0)}
         hint={
           figures.fall
-            ? `${dateText(figures.fall.peakOn)} to ${dateText(figures.fall.troughOn)}`
-            : 'Never below a former peak.'
+            ? text('fall-days', {
+                peak: dateText(figures.fall.peakOn),
+                trough: dateText(figures.fall.troughOn),
+              })
+            : text('no-fall')
         }
       />
       <StatTile
-        label={<Defined of="peakMoney">Peak capital</Defined>}
+        label={<Defined of="peakMoney">{name('peak-capital')}</Defined>}
         value={wholeRupees(figures.peakMoney)}
-        hint={`At most ${wholeRupees(figures.mostInMonth)} in one month.`}
+        hint={text('most-in-month', { amount: wholeRupees(figures.mostInMonth) })}
       />
     </Tiles>
   );

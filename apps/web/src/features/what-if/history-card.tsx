@@ -1,11 +1,16 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
+import { whatIfTrades } from '@safe-trading/messages/en/what-if-trades';
 import { memo, useMemo, useState } from 'react';
-import { dateText, rupees, sentences, signedRupees, wholeNumber } from '../../lib/formats.ts';
+import { dateText, rupees, sentences, signedRupees } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { SectionCard } from '../../shared/section-card.tsx';
 import type { Answer, PlanEvent, Trade } from './answer.ts';
+import { say } from './say.ts';
+
+type Shown = { on: string; title: string; why: string };
 
 /** Memoized: most entries stay when a slider moves. */
-const HistoryEntry = memo(function HistoryEntry({ on, title, why }: PlanEvent) {
+const HistoryEntry = memo(function HistoryEntry({ on, title, why }: Shown) {
   return (
     <Box component="li" sx={entrySx}>
       <Stack direction="row" sx={rowSx}>
@@ -21,15 +26,25 @@ const HistoryEntry = memo(function HistoryEntry({ on, title, why }: PlanEvent) {
   );
 });
 
-const tradeText = ({ on, kind, etf, units, price, charges, profit, why }: Trade): PlanEvent => ({
-  on,
-  title: `${kind === 'purchase' ? 'Bought' : 'Sold'} ${wholeNumber(units)} ${units === 1 ? 'unit' : 'units'} of ${etf} at ${rupees(price)}`,
-  why: sentences(
-    why,
-    `Charges ${rupees(charges)}.`,
-    profit === undefined ? undefined : `Profit/Loss after all charges ${signedRupees(profit)}.`,
-  ),
-});
+function tradeText({ on, kind, etf, units, price, charges, profit, why }: Trade): Shown {
+  const text = messagesOf(whatIfTrades);
+  return {
+    on,
+    title: text(kind === 'purchase' ? 'bought' : 'sold', { units, etf, price: rupees(price) }),
+    why: sentences(
+      say(why),
+      text('trade-charges', { amount: rupees(charges) }),
+      profit === undefined ? undefined : text('trade-profit', { amount: signedRupees(profit) }),
+    ),
+  };
+}
+
+/** `Split: GOLDBEES` */
+export function eventTitle({ kind, etf }: PlanEvent): string {
+  const text = messagesOf(whatIfTrades);
+  const event = text(`event-${kind}`);
+  return etf === undefined ? event : text('event-of', { event, etf });
+}
 
 const entrySx = {
   py: 1.25,
@@ -41,17 +56,18 @@ const entrySx = {
 const rowSx = { columnGap: 2, flexWrap: 'wrap', justifyContent: 'space-between' } as const;
 
 type Kind = 'purchase' | 'sale' | 'event';
-type Entry = { id: string; on: string; kind: Kind; tell(): PlanEvent };
+type Entry = { id: string; on: string; kind: Kind; tell(): Shown };
 
 const atOnce = 25;
-const kinds: readonly { kind: Kind; label: string }[] = [
-  { kind: 'purchase', label: 'Purchases' },
-  { kind: 'sale', label: 'Sales' },
-  { kind: 'event', label: 'Everything else' },
-];
+const kinds = [
+  { kind: 'purchase', label: 'purchases' },
+  { kind: 'sale', label: 'sales' },
+  { kind: 'event', label: 'events' },
+] as const;
 
 /** Oldest first, in pages. */
 export const HistoryCard = memo(function HistoryCard({ answer }: { answer: Answer }) {
+  const text = useMessages(whatIfTrades);
   const [shown, setShown] = useState<ReadonlySet<Kind>>(new Set(['purchase', 'sale', 'event']));
   const [count, setCount] = useState(atOnce);
   const all = useMemo(() => entriesOf(answer), [answer]);
@@ -59,17 +75,17 @@ export const HistoryCard = memo(function HistoryCard({ answer }: { answer: Answe
   const more = entries.length - count;
 
   return (
-    <SectionCard title="Trades, and why">
+    <SectionCard title={text('history')}>
       <Stack
         direction="row"
         sx={{ gap: 1, flexWrap: 'wrap', mb: 1 }}
         role="group"
-        aria-label="Shown"
+        aria-label={text('shown')}
       >
         {kinds.map(({ kind, label }) => (
           <Chip
             key={kind}
-            label={label}
+            label={text(label)}
             component="button"
             clickable
             color={shown.has(kind) ? 'primary' : 'default'}
@@ -83,16 +99,16 @@ export const HistoryCard = memo(function HistoryCard({ answer }: { answer: Answe
         ))}
       </Stack>
       <Typography role="status" variant="body2" color="textSecondary">
-        {`${wholeNumber(entries.length)} entries`}
+        {text('entries', { count: entries.length })}
       </Typography>
-      <Box component="ol" aria-label="Trades" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ol" aria-label={text('trades')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {entries.slice(0, count).map(({ id, tell }) => (
           <HistoryEntry key={id} {...tell()} />
         ))}
       </Box>
       {more > 0 ? (
         <Button onClick={() => setCount(count + atOnce)} sx={{ mt: 1, ml: -2 }}>
-          {`Show ${Math.min(more, atOnce)} more`}
+          {text('more', { count: Math.min(more, atOnce) })}
         </Button>
       ) : null}
     </SectionCard>
@@ -109,7 +125,7 @@ const entryOfEvent = (event: PlanEvent, place: number): Entry => ({
   id: `event ${place}`,
   on: event.on,
   kind: 'event',
-  tell: () => event,
+  tell: () => ({ on: event.on, title: eventTitle(event), why: say(event.why) }),
 });
 
 const entryOfTrade = (trade: Trade, place: number): Entry => ({

@@ -1,20 +1,24 @@
+import type { Text } from '@safe-trading/messages';
+import { whatIfTrades } from '@safe-trading/messages/en/what-if-trades';
 import { memo } from 'react';
 import { rupees, signedRupees, wholeNumber } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import type { Answer, Held } from './answer.ts';
 
 export const HoldingsCard = memo(function HoldingsCard({ answer }: { answer: Answer }) {
+  const text = useMessages(whatIfTrades);
   const { holdings } = answer;
   if (holdings.length === 0) return null;
   const rows = holdings.map((held, place) => ({ ...held, place }));
 
   return (
-    <SectionCard title="Held on the last day">
+    <SectionCard title={text('held')}>
       <DataTable
-        caption="Units held on the last day"
-        columns={columns}
+        caption={text('held-table')}
+        columns={columnsIn(text)}
         rows={rows}
         rowKey={({ place }) => String(place)}
       />
@@ -22,29 +26,31 @@ export const HoldingsCard = memo(function HoldingsCard({ answer }: { answer: Ans
   );
 });
 
-const columns: readonly Column<Held & { place: number }>[] = [
+const columnsIn = (
+  text: Text<typeof whatIfTrades>,
+): readonly Column<Held & { place: number }>[] => [
   { key: 'etf', header: 'ETF', render: ({ etf }) => etf },
   {
     key: 'units',
-    header: 'Units',
+    header: text('units'),
     align: 'right',
     render: ({ units }) => <Figure>{wholeNumber(units)}</Figure>,
   },
   {
     key: 'cost',
-    header: 'Cost',
+    header: text('cost'),
     align: 'right',
     render: ({ cost }) => <Figure>{rupees(cost)}</Figure>,
   },
   {
     key: 'worth',
-    header: 'Worth',
+    header: text('value'),
     align: 'right',
     render: ({ worth }) => <Figure>{rupees(worth)}</Figure>,
   },
   {
     key: 'profit',
-    header: 'Profit/Loss',
+    header: text('profit'),
     align: 'right',
     render: ({ cost, worth }) => <Figure>{signedRupees(worth - cost)}</Figure>,
   },

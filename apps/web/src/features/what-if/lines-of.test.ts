@@ -14,11 +14,13 @@ test('a file tells the figures under both ways to fill an order', () => {
 
 test('a file says when the money in the account ended', () => {
   const both = samplePlanAnswer();
-  const moneyEnded = 'The money ended on 2018-02-06.';
+  const moneyEnded = [{ key: 'funds-needed' as const, values: { amount: { paise: 2_000_000 } } }];
   const lines = linesOf({ ...both, played: { ...both.played, moneyEnded } }, 'played', '');
-  expect(lines).toContainEqual([moneyEnded]);
+  expect(lines).toContainEqual([
+    '₹20,000.00 in the account on the first day would have paid for all of them.',
+  ]);
 });
 
 test('a file says under which of them its trades were made', () => {
-  expect(rowOf('What follows: orders filled pessimistic')).toBeDefined();
+  expect(rowOf('Below: orders filled Pessimistic')).toBeDefined();
 });

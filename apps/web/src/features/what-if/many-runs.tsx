@@ -8,8 +8,12 @@ import {
   Typography,
   useTheme,
 } from '@mui/material';
+import { pastYears } from '@safe-trading/messages/en/past-years';
+import { whatIf } from '@safe-trading/messages/en/what-if';
+import { whatIfStarts } from '@safe-trading/messages/en/what-if-starts';
 import { memo, useEffect, useState } from 'react';
-import { signedPercent, wholeNumber, wholeRupees } from '../../lib/formats.ts';
+import { sentences, signedPercent, wholeNumber, wholeRupees } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { SectionCard } from '../../shared/section-card.tsx';
 import type { AskedPlan } from './asked-plan.ts';
@@ -43,6 +47,8 @@ const strongest = 20;
 /** Each cell states the return under both fill models, the fall and the money needed. */
 const SweepTable = memo(function SweepTable(props: SweepTableProps) {
   const { across, down, cells, plan, fill } = props;
+  const text = useMessages(whatIfStarts);
+  const named = useMessages(whatIf);
   const { vars } = useTheme();
   const [columns, rows] = [sweptChoices[across.term], sweptChoices[down.term]];
   const byPlace = new Map(cells.map((cell) => [`${cell.across} ${cell.down}`, cell]));
@@ -51,9 +57,12 @@ const SweepTable = memo(function SweepTable(props: SweepTableProps) {
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {`${columns.label} across, ${rows.label} down. In each cell: return by the year ${fill === 'played' ? 'as played, and under pessimistic fills' : 'under pessimistic fills, and as played'}, worst fall, own money needed. The framed cell is the plan as it stands.`}
+        {text(`terms-legend-${fill}`, {
+          across: named(`term-${across.term}`),
+          down: named(`term-${down.term}`),
+        })}
       </Typography>
-      <Box role="region" aria-label="Return by two terms" tabIndex={0} sx={{ overflowX: 'auto' }}>
+      <Box role="region" aria-label={text('terms-table')} tabIndex={0} sx={{ overflowX: 'auto' }}>
         <Box component="table" sx={tableSx}>
           <thead>
             <tr>
@@ -97,11 +106,12 @@ const SweepTable = memo(function SweepTable(props: SweepTableProps) {
 
 /** Memoized: a sweep reports a few cells at a time. */
 const Cell = memo(function Cell({ cell, fill }: { cell: SweepCell; fill: Fill }) {
+  const text = messagesOf(whatIfStarts);
   const { percent, isAnnual, fall, peakMoney } = outcomeBy(fill, cell);
   return (
     <>
       <strong>{returnText(percent)}</strong>
-      {percent !== undefined && !isAnnual ? ' in all' : ''}
+      {percent !== undefined && !isAnnual ? ` ${text('whole')}` : ''}
       <br />
       {returnText(outcomeBy(otherFill[fill], cell).percent)}
       <br />
@@ -163,7 +173,7 @@ const AxisChoice = ({ label, value, other, onChange }: ChoiceProps) => (
       .filter((term) => term !== other)
       .map((term) => (
         <MenuItem key={term} value={term}>
-          {sweptChoices[term].label}
+          {messagesOf(whatIf)(`term-${term}`)}
         </MenuItem>
       ))}
   </TextField>
@@ -202,6 +212,9 @@ export const ManyRuns = memo(function ManyRuns(props: ManyRunsProps) {
 
 /** The same plan started in every recorded month. */
 function StartsCard({ plan, funds, fill, store }: Props) {
+  const text = useMessages(whatIfStarts);
+  const named = useMessages(whatIf);
+  useMessages(pastYears);
   const starts = useKnownInTime(store, 'starts');
   const market = useKnown(store, 'market');
   const asked = { plan, funds };
@@ -215,17 +228,17 @@ function StartsCard({ plan, funds, fill, store }: Props) {
   }, [store, settled, isMoving]);
 
   return (
-    <SectionCard title="Begun in every month on record">
+    <SectionCard title={text('starts')}>
       <Typography color="textSecondary">
-        One first day proves nothing. Here the plan is begun in each month on record and followed
-        for one, three, five and ten years from the first SIP, under both ways to fill an order.
-        Returns are yearly where at least half of the starts have a yearly rate.
-        {funds === undefined ? '' : ` Each begins with ${wholeRupees(funds)} in the account.`}
+        {sentences(
+          text('starts-lead'),
+          funds === undefined ? undefined : text('starts-funds', { amount: wholeRupees(funds) }),
+        )}
       </Typography>
-      {starts?.refusal ? <Alert severity="warning">{starts.refusal}</Alert> : null}
-      <WorkProgress done={starts?.done ?? 0} of={starts?.of ?? 0} unit="first months" />
+      {starts?.refusal ? <Alert severity="warning">{named(starts.refusal)}</Alert> : null}
+      <WorkProgress done={starts?.done ?? 0} of={starts?.of ?? 0} unit="starts" />
       {starts && starts.of > 0 && starts.done === starts.of && starts.distributions.length === 0 ? (
-        <Typography>No start bought anything.</Typography>
+        <Typography>{text('starts-none')}</Typography>
       ) : null}
       {starts && starts.distributions.length > 0 ? (
         <Stack spacing={3}>
@@ -242,6 +255,8 @@ function StartsCard({ plan, funds, fill, store }: Props) {
 }
 
 function SweepCard({ plan, range: { from, to, funds }, fill, store }: SweepCardProps) {
+  const text = useMessages(whatIfStarts);
+  const named = useMessages(whatIf);
   const sweep = useKnownInTime(store, 'sweep');
   const [terms, setTerms] = useState<readonly [SweptTerm, SweptTerm]>(['target', 'perEtf']);
   const [asked, setAsked] = useState<{ across: Axis; down: Axis }>();
@@ -261,35 +276,35 @@ function SweepCard({ plan, range: { from, to, funds }, fill, store }: SweepCardP
   };
 
   return (
-    <SectionCard title="Two terms against each other">
+    <SectionCard title={text('terms')}>
       <Stack
         direction={{ xs: 'column', sm: 'row' }}
         spacing={2}
         sx={{ alignItems: { sm: 'center' } }}
       >
         <AxisChoice
-          label="Across"
+          label={text('across')}
           value={terms[0]}
           other={terms[1]}
           onChange={(term) => setTerms([term, terms[1]])}
         />
         <AxisChoice
-          label="Down"
+          label={text('down')}
           value={terms[1]}
           other={terms[0]}
           onChange={(term) => setTerms([terms[0], term])}
         />
         <Button variant="outlined" onClick={begin} sx={{ flexShrink: 0 }}>
-          {`Run ${wholeNumber(runs)} plans`}
+          {text('run', { count: wholeNumber(runs) })}
         </Button>
       </Stack>
-      {sweep?.refusal ? <Alert severity="warning">{sweep.refusal}</Alert> : null}
+      {sweep?.refusal ? <Alert severity="warning">{named(sweep.refusal)}</Alert> : null}
       {asked && sweep ? (
         <>
           <WorkProgress done={sweep.done} of={sweep.of} unit="plans" />
           <SweepTable {...asked} cells={sweep.steps} plan={plan} fill={fill} />
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-            {`These are ${wholeNumber(sweep.of)} plans over the same days, each under both ways to fill an order. The best of so many is luck for the most part: other days would have made another one the best. Look for terms around which all cells are alike.`}
+            {text('luck', { count: wholeNumber(sweep.of) })}
           </Typography>
         </>
       ) : null}

@@ -1,3 +1,4 @@
+import type { whatIf } from '@safe-trading/messages/en/what-if';
 import type { Answer } from './answer.ts';
 import type { AskedPlan } from './asked-plan.ts';
 
@@ -39,15 +40,21 @@ export type Request =
 
 export type Reply =
   | { readonly kind: 'market'; readonly market: MarketFacts }
-  | { readonly kind: 'unavailable'; readonly reason: string }
+  | { readonly kind: 'unavailable'; readonly reason: Refusal }
   | { readonly kind: 'plans'; readonly id: number; readonly answers: readonly PlanAnswer[] }
-  | { readonly kind: 'refused'; readonly id: number; readonly reason: string }
+  | { readonly kind: 'refused'; readonly id: number; readonly reason: Refusal }
   | ({
       readonly kind: 'starts';
       readonly id: number;
       readonly distributions: readonly Distribution[];
     } & Progress<Start>)
   | ({ readonly kind: 'sweep'; readonly id: number } & Progress<SweepCell>);
+
+/** Why there is no answer, as the key of a message. */
+export type Refusal = Extract<
+  keyof (typeof whatIf)['messages'],
+  `prices-${string}` | 'broke-off' | 'no-worker'
+>;
 
 /** The steps completed since the last reply, and the progress. */
 export type Progress<Step> = {
@@ -89,14 +96,22 @@ export type Outcome = {
 /** The spread of starts of one holding time under both fill models. */
 export type Distribution = Spread & { readonly pessimistic: Spread | undefined };
 
+export const notCountedReasons = [
+  'periodEnds',
+  'nothingBought',
+  'underOneYear',
+  'noSingleRate',
+] as const;
+type NotCounted = Readonly<Record<(typeof notCountedReasons)[number], number>>;
+
 /** In percent. */
 export type Spread = {
   readonly months: number;
   /** The starts that the returns are of. */
   readonly starts: number;
   readonly allStarts: number;
-  /** Why the others are left out, each reason with its count. */
-  readonly notCounted: readonly string[];
+  /** How many of the others are left out, by reason. */
+  readonly notCounted: NotCounted;
   readonly isAnnual: boolean;
   readonly worst: number;
   readonly lowerQuartile: number;

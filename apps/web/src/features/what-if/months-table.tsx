@@ -1,24 +1,23 @@
 import { Box, useTheme } from '@mui/material';
+import { formats } from '@safe-trading/messages/en/formats';
+import { whatIf } from '@safe-trading/messages/en/what-if';
 import { signedPercent } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import type { MonthReturn } from './answer.ts';
 import { heatColor } from './start-strips.tsx';
 
-const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 /** The percentage at which a month has its full colour. */
 const strongest = 8;
 
 export function MonthsTable({ months }: { months: readonly MonthReturn[] }) {
+  const text = useMessages(whatIf);
+  const names = useMessages(formats)('months').split(' ');
   const { vars } = useTheme();
   const years = [...new Set(months.map(({ month }) => month.slice(0, 4)))];
   const byMonth = new Map(months.map(({ month, percent }) => [month, percent]));
 
   return (
-    <Box
-      role="region"
-      aria-label="Time-weighted return by month"
-      tabIndex={0}
-      sx={{ overflowX: 'auto' }}
-    >
+    <Box role="region" aria-label={text('by-month-table')} tabIndex={0} sx={{ overflowX: 'auto' }}>
       <Box component="table" sx={tableSx}>
         <thead>
           <tr>
@@ -28,7 +27,7 @@ export function MonthsTable({ months }: { months: readonly MonthReturn[] }) {
                 {name}
               </th>
             ))}
-            <th scope="col">Year</th>
+            <th scope="col">{text('year')}</th>
           </tr>
         </thead>
         <tbody>

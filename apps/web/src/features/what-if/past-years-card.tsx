@@ -1,7 +1,11 @@
 import { Box, Button, Stack, Typography, useTheme } from '@mui/material';
+import { figures as named } from '@safe-trading/messages/en/figures';
+import { pastYears } from '@safe-trading/messages/en/past-years';
+import { whatIf } from '@safe-trading/messages/en/what-if';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { dateText, sentences, signedPercent, wholeNumber, wholeRupees } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { termsInAddress, whatIfAddress } from '../../lib/present-what-if.ts';
 import { type Strategy, useStrategy } from '../../lib/strategy-queries.ts';
 import { Fetched } from '../../shared/fetched.tsx';
@@ -13,7 +17,8 @@ import type { Answer, Figures } from './answer.ts';
 import type { AskedPlan } from './asked-plan.ts';
 import { dateAt, isoDay } from './chart-days.ts';
 import { returnOf } from './headline-tiles.tsx';
-import type { MarketFacts, Question, Reply, Start } from './messages.ts';
+import { lengthText } from './length-text.ts';
+import type { MarketFacts, Question, Refusal, Reply, Start } from './messages.ts';
 import { rangeOf } from './range.ts';
 import { OpenPortContext } from './use-what-if.ts';
 import type { OpenPort } from './what-if-store.ts';
@@ -30,6 +35,11 @@ type PastYears = {
   readonly points: readonly { readonly value: number; readonly moneyIn: number }[];
   readonly worst: Worst | undefined;
 };
+
+/** Why there is no answer. */
+type NoPastYears =
+  | { readonly kind: 'refused'; readonly reason: Refusal }
+  | { readonly kind: 'too-little' | 'bought-nothing' };
 
 type Worst = { readonly start: Start; readonly ofMonths: number };
 
@@ -50,6 +60,9 @@ export function PastYearsCard({ area, strategyId }: PastYearsCardProps) {
 }
 
 function OfStrategy({ area, strategy }: { area: PastYearsCardProps['area']; strategy: Strategy }) {
+  const text = useMessages(pastYears);
+  const refused = useMessages(whatIf);
+  useMessages(named);
   const openPort = useContext(OpenPortContext);
   const terms = termsInAddress(strategy);
   const asked = readAddress(terms);
@@ -66,18 +79,20 @@ function OfStrategy({ area, strategy }: { area: PastYearsCardProps['area']; stra
   if (!plan) return null;
 
   return (
-    <SectionCard title="In the past, simulated">
-      <Fetched query={query} failure="The simulation is not available at the moment." height={220}>
+    <SectionCard title={text('title')}>
+      <Fetched query={query} failure={text('failed')} height={220}>
         {(past) =>
-          typeof past === 'string' ? (
-            <Typography color="textSecondary">{past}</Typography>
-          ) : (
+          'figures' in past ? (
             <Past past={past} />
+          ) : (
+            <Typography color="textSecondary">
+              {past.kind === 'refused' ? refused(past.reason) : text(past.kind)}
+            </Typography>
           )
         }
       </Fetched>
       <Button component={Link} to={whatIfAddress(area, strategy)} sx={{ mt: 1, ml: -2 }}>
-        Change its terms and see
+        {text('change')}
       </Button>
     </SectionCard>
   );
@@ -85,19 +100,27 @@ function OfStrategy({ area, strategy }: { area: PastYearsCardProps['area']; stra
 
 function Past({ past }: { past: PastYears }) {
   const { figures, pessimistic, from, to, worst } = past;
+  const text = messagesOf(pastYears);
   const earned = returnOf(figures);
   const finding = sentences(
-    `${earned.label}: ${signedPercent(earned.percent)}, under pessimistic fills ${signedPercent(returnOf(pessimistic).percent)}.`,
-    `Worst fall ${signedPercent(figures.fall?.percent ?? 0, 1)}; at most ${wholeRupees(figures.peakMoney)} of own money was in at once.`,
+    text('finding', {
+      name: messagesOf(named)(earned.label),
+      rate: signedPercent(earned.percent),
+      pessimistic: signedPercent(returnOf(pessimistic).percent),
+    }),
+    text('risk', {
+      fall: signedPercent(figures.fall?.percent ?? 0, 1),
+      peak: wholeRupees(figures.peakMoney),
+    }),
   );
 
   return (
     <Stack spacing={1}>
       <Typography sx={{ fontWeight: 500 }}>{finding}</Typography>
-      <PastYearsPicture points={past.points} label={`Value against own money. ${finding}`} />
+      <PastYearsPicture points={past.points} label={text('picture', { finding })} />
       {worst ? <Typography variant="body2">{worstText(worst)}</Typography> : null}
       <Typography variant="body2" color="textSecondary">
-        {`Past and simulated, from ${dateText(from)} to ${dateText(to)}, with the standard terms${past.isEnded ? ', until every SIP was used and every block sold' : ''}; after charges, before tax. Past results do not predict future ones.`}
+        {text(past.isEnded ? 'period-ended' : 'period', { from: dateText(from), to: dateText(to) })}
       </Typography>
     </Stack>
   );
@@ -105,7 +128,14 @@ function Past({ past }: { past: PastYears }) {
 
 const worstText = ({ start, ofMonths }: Worst): string => {
   const { from, months, percent, fall, pessimistic } = start;
-  return `The worst of ${wholeNumber(ofMonths)} starting months with a yearly rate was ${dateText(from)}: ${signedPercent(percent, 1)} a year over ${lengthText(months)}, under pessimistic fills ${signedPercent(pessimistic.percent, 1)}, worst fall ${signedPercent(fall, 1)}.`;
+  return messagesOf(pastYears)('worst', {
+    count: wholeNumber(ofMonths),
+    day: dateText(from),
+    rate: signedPercent(percent, 1),
+    length: lengthText(months),
+    pessimistic: signedPercent(pessimistic.percent, 1),
+    fall: signedPercent(fall, 1),
+  });
 };
 
 function PastYearsPicture({ points, label }: PastYearsPictureProps) {
@@ -157,7 +187,7 @@ export function askPastYears(
   openPort: OpenPort,
   plan: AskedPlan,
   signal: AbortSignal,
-): Promise<PastYears | string> {
+): Promise<PastYears | NoPastYears> {
   return new Promise((resolve, reject) => {
     let soFar: Omit<PastYears, 'worst'> | undefined;
     const starts: Start[] = [];
@@ -166,9 +196,9 @@ export function askPastYears(
       port.close();
       signal.removeEventListener('abort', giveUp);
     };
-    const refuse = (reason: string): void => {
+    const refuse = (why: NoPastYears): void => {
       end();
-      resolve(reason);
+      resolve(why);
     };
     const fail = (reason: string): void => {
       end();
@@ -182,15 +212,15 @@ export function askPastYears(
 
     const receive = (reply: Reply): void => {
       if (reply.kind === 'unavailable') fail(reply.reason);
-      else if (reply.kind === 'refused') refuse(reply.reason);
+      else if (reply.kind === 'refused') refuse({ kind: 'refused', reason: reply.reason });
       else if (reply.kind === 'market') {
         const asked = question(reply.market);
         if (asked) port.post({ kind: 'plans', id: 1, question: asked });
-        else refuse('Too little is recorded for ten years.');
+        else refuse({ kind: 'too-little' });
       } else if (reply.kind === 'plans') {
         const [answer] = reply.answers;
         if (!answer?.played.range) {
-          refuse('Nothing would have been bought in the last ten years.');
+          refuse({ kind: 'bought-nothing' });
           return;
         }
         soFar = {
@@ -206,7 +236,7 @@ export function askPastYears(
       }
     };
 
-    const port = openPort(receive, () => fail('It could not be simulated in this browser.'));
+    const port = openPort(receive, () => fail('no-worker'));
     signal.addEventListener('abort', giveUp);
     port.post({ kind: 'load' });
   });
@@ -236,10 +266,4 @@ function worstOf(starts: readonly Start[]): Worst | undefined {
   const known = starts.filter(({ percent, isAnnual }) => percent !== undefined && isAnnual);
   const [start] = known.toSorted((a, b) => (a.percent ?? 0) - (b.percent ?? 0));
   return start && { start, ofMonths: known.length };
-}
-
-/** `1 year`, `18 months`. */
-export function lengthText(months: number): string {
-  if (months % 12 !== 0) return months === 1 ? '1 month' : `${months} months`;
-  return months === 12 ? '1 year' : `${months / 12} years`;
 }

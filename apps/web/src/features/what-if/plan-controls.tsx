@@ -1,6 +1,9 @@
 import { Box, FormControlLabel, Stack, Switch, ToggleButtonGroup, Typography } from '@mui/material';
+import { formats } from '@safe-trading/messages/en/formats';
+import { whatIf } from '@safe-trading/messages/en/what-if';
 import { memo, useId, useMemo } from 'react';
 import { codeText, percent, rupees, wholeNumber } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { type AskedPlan, days, frequencies } from './asked-plan.ts';
 import { dayName } from './figures-card.tsx';
 import { SegmentButton } from './fill-choice.tsx';
@@ -9,7 +12,7 @@ import { TermSlider } from './term-slider.tsx';
 
 type TermChoiceProps<Value extends string> = {
   label: string;
-  choices: readonly { value: Value; name: string }[];
+  choices: readonly { value: Value; name: string; short?: string }[];
   value: Value;
   onChange(value: Value): void;
 };
@@ -17,6 +20,7 @@ type TermChoiceProps<Value extends string> = {
 type Props = { plan: AskedPlan; onChange(changed: Partial<AskedPlan>): void };
 
 export const PlanControls = memo(function PlanControls({ plan, onChange }: Props) {
+  const text = useMessages(whatIf);
   const faults = planFaults(plan);
   // Stable functions, so that only the control that changes renders.
   const set = useMemo(
@@ -36,7 +40,7 @@ export const PlanControls = memo(function PlanControls({ plan, onChange }: Props
   return (
     <Stack spacing={2}>
       <TermSlider
-        label="SIP amount"
+        label={text('term-amount')}
         value={plan.amount}
         steps={amounts}
         spoken={rupees}
@@ -45,7 +49,7 @@ export const PlanControls = memo(function PlanControls({ plan, onChange }: Props
         onChange={set.amount}
       />
       <TermSlider
-        label="Profit target"
+        label={text('term-target')}
         value={plan.target}
         steps={targets}
         spoken={percent}
@@ -54,7 +58,7 @@ export const PlanControls = memo(function PlanControls({ plan, onChange }: Props
         onChange={set.target}
       />
       <TermSlider
-        label="SIPs in all"
+        label={text('term-sips')}
         value={plan.sips}
         steps={counts}
         spoken={wholeNumber}
@@ -62,7 +66,7 @@ export const PlanControls = memo(function PlanControls({ plan, onChange }: Props
         onChange={set.sips}
       />
       <TermSlider
-        label="SIPs per ETF"
+        label={text('term-perEtf')}
         value={plan.perEtf}
         steps={perEtfs}
         spoken={wholeNumber}
@@ -70,7 +74,7 @@ export const PlanControls = memo(function PlanControls({ plan, onChange }: Props
         onChange={set.perEtf}
       />
       <TermSlider
-        label="Reinvested profit"
+        label={text('term-reinvest')}
         value={plan.reinvest}
         steps={shares}
         spoken={percent}
@@ -79,25 +83,31 @@ export const PlanControls = memo(function PlanControls({ plan, onChange }: Props
         onChange={set.reinvest}
       />
       <TermChoice
-        label="How often"
-        choices={frequencyChoices}
+        label={text('frequency')}
+        choices={frequencies.map((every) => ({
+          value: every,
+          name: codeText(every.toUpperCase()),
+        }))}
         value={plan.every}
         onChange={set.every}
       />
-      <TermChoice label="Day" choices={dayChoices} value={plan.day} onChange={set.day} />
+      <TermChoice
+        label={text('day')}
+        choices={days.map((day) => ({ value: day, name: dayName(day), short: weekday(day) }))}
+        value={plan.day}
+        onChange={set.day}
+      />
       <FormControlLabel
         control={<Switch checked={plan.guard ?? false} onChange={set.guard} />}
-        label="Leave prices 1.5% off the value alone"
+        label={text('guard')}
       />
     </Stack>
   );
 });
 
-const frequencyChoices = frequencies.map((every) => ({
-  value: every,
-  name: codeText(every.toUpperCase()),
-}));
-const dayChoices = days.map((day) => ({ value: day, name: dayName(day) }));
+/** `Mon` */
+const weekday = (day: AskedPlan['day']): string =>
+  messagesOf(formats)('weekdays').split(' ')[days.indexOf(day) + 1] ?? '';
 
 const every = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_, place) => from + place * step);
@@ -146,7 +156,7 @@ function TermChoice<Value extends string>({
       >
         {choices.map((choice) => (
           <SegmentButton key={choice.value} value={choice.value} title={choice.name}>
-            {choices.length > 3 ? choice.name.slice(0, 3) : choice.name}
+            {choice.short ?? choice.name}
           </SegmentButton>
         ))}
       </ToggleButtonGroup>

@@ -1,6 +1,10 @@
+import type { PlainKey } from '@safe-trading/messages';
+import { whatIf } from '@safe-trading/messages/en/what-if';
+import { messagesOf } from '../../lib/messages.ts';
 import type { AskedPlan } from './asked-plan.ts';
 
 type Term = keyof AskedPlan;
+type FaultKey = Extract<PlainKey<typeof whatIf>, `fault-${string}`>;
 
 const largestAmount = 1_00_00_00_00_000;
 
@@ -9,7 +13,7 @@ export function planFaults(plan: AskedPlan): Partial<Record<Term, string>> {
   return Object.fromEntries(
     Object.entries(checks).flatMap(([term, check]) => {
       const fault = check(plan);
-      return fault ? [[term, fault]] : [];
+      return fault ? [[term, messagesOf(whatIf)(fault)]] : [];
     }),
   );
 }
@@ -17,31 +21,22 @@ export function planFaults(plan: AskedPlan): Partial<Record<Term, string>> {
 export const fundsFault = (funds: number | undefined): string | undefined =>
   funds === undefined || (isHundredths(funds) && funds > 0 && funds <= largestAmount)
     ? undefined
-    : 'The money in the account must be above ₹0, in whole paise, and at most ₹1,00,00,00,00,000.';
+    : messagesOf(whatIf)('fault-funds');
 
-const checks: Readonly<Partial<Record<Term, (plan: AskedPlan) => string | undefined>>> = {
+const checks: Readonly<Partial<Record<Term, (plan: AskedPlan) => FaultKey | undefined>>> = {
   amount: ({ amount, sips }) =>
     isHundredths(amount) && amount > 0 && amount * Math.max(sips, 1) <= largestAmount
       ? undefined
-      : 'The SIP amount must be above ₹0, in whole paise, and at most ₹1,00,00,00,00,000 over the whole plan.',
+      : 'fault-amount',
   target: ({ target }) =>
-    isHundredths(target) && target > 0 && target <= 1000
-      ? undefined
-      : 'The target must be above 0% and at most 1,000%, with two decimals at most.',
-  sips: ({ sips }) =>
-    isCount(sips) ? undefined : 'The number of SIPs must be a whole number from 1 to 10,000.',
+    isHundredths(target) && target > 0 && target <= 1000 ? undefined : 'fault-target',
+  sips: ({ sips }) => (isCount(sips) ? undefined : 'fault-sips'),
   perEtf: ({ perEtf, sips }) =>
-    isCount(perEtf) && perEtf <= Math.max(sips, 1)
-      ? undefined
-      : 'The SIPs per ETF must be a whole number from 1 to the number of SIPs.',
+    isCount(perEtf) && perEtf <= Math.max(sips, 1) ? undefined : 'fault-per-etf',
   reinvest: ({ reinvest }) =>
-    isHundredths(reinvest) && reinvest >= 0 && reinvest <= 100
-      ? undefined
-      : 'The reinvested share must be from 0% to 100%, with two decimals at most.',
+    isHundredths(reinvest) && reinvest >= 0 && reinvest <= 100 ? undefined : 'fault-reinvest',
   at: ({ at }) =>
-    /^(?:09:(?:1[5-9]|[2-5]\d)|1[0-4]:[0-5]\d|15:(?:0\d|10))$/.test(at)
-      ? undefined
-      : 'The time must lie between 09:15 and 15:10, the last minute for orders.',
+    /^(?:09:(?:1[5-9]|[2-5]\d)|1[0-4]:[0-5]\d|15:(?:0\d|10))$/.test(at) ? undefined : 'fault-at',
 };
 
 const isCount = (value: number): boolean =>

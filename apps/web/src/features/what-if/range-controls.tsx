@@ -1,7 +1,10 @@
 import { Box, Slider, Stack, Typography } from '@mui/material';
+import { whatIf } from '@safe-trading/messages/en/what-if';
 import { memo, useId, useMemo } from 'react';
 import { dateText } from '../../lib/formats.ts';
+import { useMessages } from '../../lib/messages.ts';
 import { InputField } from '../../shared/input-field.tsx';
+import { lengthText } from './length-text.ts';
 import type { MarketFacts, Question } from './messages.ts';
 import { monthsBetween, wholeYears, yearsAfter } from './range.ts';
 
@@ -13,6 +16,7 @@ type Props = {
 };
 
 export const RangeControls = memo(function RangeControls({ market, range, onChange }: Props) {
+  const text = useMessages(whatIf);
   const { from, to } = range;
   const id = useId();
   const starts = useMemo(
@@ -22,7 +26,7 @@ export const RangeControls = memo(function RangeControls({ market, range, onChan
   const mostYears = Math.max(0, wholeYears(from, market.lastDay));
   const years = to === market.lastDay ? mostYears + 1 : wholeYears(from, to);
   const isWhole = years > mostYears;
-  const length = isWhole ? 'up to the last recorded day' : yearsText(years);
+  const length = isWhole ? text('to-last-day') : lengthText(years * 12);
 
   const begin = (next: string): void => {
     const end = isWhole ? undefined : yearsAfter(next, Math.max(1, years));
@@ -31,9 +35,9 @@ export const RangeControls = memo(function RangeControls({ market, range, onChan
 
   return (
     <Stack spacing={2}>
-      <Box role="group" aria-label="First day">
+      <Box role="group" aria-label={text('first-day')}>
         <InputField
-          label="First day"
+          label={text('first-day')}
           type="date"
           value={from}
           onChange={({ target }) => {
@@ -48,7 +52,7 @@ export const RangeControls = memo(function RangeControls({ market, range, onChan
           max={starts.length - 1}
           step={1}
           getAriaValueText={() => dateText(from)}
-          aria-label="First day"
+          aria-label={text('first-day')}
           onChange={(_, place) => {
             const next = starts[place];
             if (next) begin(next);
@@ -59,7 +63,7 @@ export const RangeControls = memo(function RangeControls({ market, range, onChan
       <Box role="group" aria-labelledby={id}>
         <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
           <Typography id={id} component="span" sx={{ fontWeight: 500 }}>
-            Length
+            {text('length')}
           </Typography>
           <Typography component="span" color="textSecondary">
             {length}
@@ -71,7 +75,7 @@ export const RangeControls = memo(function RangeControls({ market, range, onChan
           max={mostYears + 1}
           step={1}
           getAriaValueText={() => length}
-          aria-label="Length"
+          aria-label={text('length')}
           onChange={(_, next) =>
             onChange({ to: next > mostYears ? undefined : yearsAfter(from, next) })
           }
@@ -81,8 +85,6 @@ export const RangeControls = memo(function RangeControls({ market, range, onChan
     </Stack>
   );
 });
-
-const yearsText = (years: number): string => (years === 1 ? '1 year' : `${years} years`);
 
 /** The index of the last day on or before this one. */
 const placeOf = (days: readonly string[], day: string): number =>

@@ -15,7 +15,7 @@ test('a last day beyond the record ends with the record', () => {
 test.each([
   ['1999-01-01', undefined, /recorded from 2 Jan 2006 on/],
   ['2026-01-01', undefined, /recorded up to 31 Dec 2025/],
-  ['2020-01-01', '2019-01-01', /last day must come after/],
+  ['2020-01-01', '2019-01-01', /last day must be after/],
 ])('from %s to %s is answered with a sentence', (from, to, sentence) => {
   expect(range(from, to)).toMatch(sentence);
 });

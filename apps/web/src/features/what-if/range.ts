@@ -1,4 +1,6 @@
+import { whatIf } from '@safe-trading/messages/en/what-if';
 import { dateText } from '../../lib/formats.ts';
+import { messagesOf } from '../../lib/messages.ts';
 import type { WhatIfRequest } from './asked-plan.ts';
 import type { MarketFacts, Question } from './messages.ts';
 
@@ -9,12 +11,11 @@ export function rangeOf(
   { from, to }: Pick<WhatIfRequest, 'from' | 'to'>,
   { firstDay, lastDay }: MarketFacts,
 ): Pick<Question, 'from' | 'to'> | string {
+  const text = messagesOf(whatIf);
   const first = from ?? later(yearsAfter(lastDay, -usualYears), firstDay);
-  if (first < firstDay)
-    return `Prices are recorded from ${dateText(firstDay)} on; before that there is nothing to simulate with. Choose a later first day.`;
-  if (first >= lastDay)
-    return `Prices are recorded up to ${dateText(lastDay)}. Choose an earlier first day.`;
-  if (to !== undefined && to <= first) return 'The last day must come after the first day.';
+  if (first < firstDay) return text('range-early', { day: dateText(firstDay) });
+  if (first >= lastDay) return text('range-late', { day: dateText(lastDay) });
+  if (to !== undefined && to <= first) return text('range-order');
   return { from: first, to: to === undefined || to > lastDay ? lastDay : to };
 }
 

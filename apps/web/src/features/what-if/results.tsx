@@ -1,5 +1,8 @@
 import { Alert, Stack, TextField, ToggleButtonGroup, Typography } from '@mui/material';
+import { figures as named } from '@safe-trading/messages/en/figures';
 import { whatIf } from '@safe-trading/messages/en/what-if';
+import { whatIfReasons } from '@safe-trading/messages/en/what-if-reasons';
+import { whatIfTrades } from '@safe-trading/messages/en/what-if-trades';
 import {
   lazy,
   memo,
@@ -12,7 +15,7 @@ import {
 } from 'react';
 import { useLocation } from 'react-router';
 import { dateText, rupees, wholeRupees } from '../../lib/formats.ts';
-import { useMessages } from '../../lib/messages.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { ExportButtons } from '../../shared/export-buttons.tsx';
 import { Facts } from '../../shared/facts.tsx';
@@ -20,9 +23,9 @@ import { InfoNote } from '../../shared/info-note.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { addressOf } from './address.ts';
-import type { Answer, MonthReturn } from './answer.ts';
+import type { Answer, MonthReturn, Said } from './answer.ts';
 import { ChartPanel } from './chart-panel.tsx';
-import { FiguresCard, type LookedAt, lookedAt, planLine, planNames } from './figures-card.tsx';
+import { FiguresCard, type LookedAt, lookedAt, planLine, planName } from './figures-card.tsx';
 import { type Fill, FillChoice, otherFill, SegmentButton } from './fill-choice.tsx';
 import { drawdownFinding, growthFinding } from './findings.ts';
 import { usualDepositRate } from './fixed-deposit.ts';
@@ -32,6 +35,7 @@ import { HoldingsCard } from './holdings-card.tsx';
 import { linesOf } from './lines-of.ts';
 
 import { MonthsTable } from './months-table.tsx';
+import { say } from './say.ts';
 
 import { useKnown } from './use-what-if.ts';
 import type { WhatIfStore } from './what-if-store.ts';
@@ -44,7 +48,7 @@ const GrowthPanel = memo(function GrowthPanel({ of }: { of: LookedAt }) {
   const { answers, both, fill, place, answer } = of;
   const lines = [place, ...[...answers.keys()].filter((at) => at !== place)].flatMap((at) => {
     const one = answers[at];
-    return one ? [{ name: planNames[at] ?? '', answer: one[fill] }] : [];
+    return one ? [{ name: planName(at), answer: one[fill] }] : [];
   });
 
   return (
@@ -53,8 +57,7 @@ const GrowthPanel = memo(function GrowthPanel({ of }: { of: LookedAt }) {
       height="22rem"
       below={
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          Triangles are sales, strokes along the foot are purchases. The band lies between both ways
-          to fill an order.
+          {messagesOf(whatIf)('growth-legend')}
         </Typography>
       }
     >
@@ -67,19 +70,27 @@ type HeadlineProps = { of: LookedAt; depositRate: number };
 
 const Headline = memo(function Headline({ of, depositRate }: HeadlineProps) {
   const { answers, answer, place, plan, question } = of;
-  const name = answers.length > 1 ? `${planNames[place]}: ` : '';
-  const funds =
-    question.funds === undefined ? '' : `; ${wholeRupees(question.funds)} in the account`;
-  const range = answer.range
-    ? `; simulated from ${dateText(answer.range.from)} to ${dateText(answer.range.to)}`
-    : '';
+  const text = messagesOf(whatIf);
+  const { funds } = question;
+  const terms = planLine(plan);
+  const limited =
+    funds === undefined ? terms : text('with-funds', { plan: terms, amount: wholeRupees(funds) });
+  const line = answer.range
+    ? text('simulated-from', {
+        plan: limited,
+        from: dateText(answer.range.from),
+        to: dateText(answer.range.to),
+      })
+    : limited;
 
   return (
     <>
       <Typography component="p" color="textSecondary">
-        {`${name}${planLine(plan)}${funds}${range}.`}
+        {answers.length > 1
+          ? text('headline-of', { name: planName(place), plan: line })
+          : text('headline', { plan: line })}
       </Typography>
-      {answer.moneyEnded ? <Alert severity="warning">{answer.moneyEnded}</Alert> : null}
+      {answer.moneyEnded ? <Alert severity="warning">{say(answer.moneyEnded)}</Alert> : null}
       <HeadlineTiles answer={answer} depositRate={depositRate} />
     </>
   );
@@ -95,22 +106,26 @@ const TakeAway = memo(function TakeAway({ of, version }: TakeAwayProps) {
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }} data-no-print>
       <ExportButtons name="what-if" lines={() => linesOf(both, fill, link)} />
-      <CopyButton text={link}>Copy the link</CopyButton>
+      <CopyButton text={link}>{messagesOf(whatIf)('copy-link')}</CopyButton>
     </Stack>
   );
 });
 
 const ChargesCard = memo(function ChargesCard({ answer }: { answer: Answer }) {
+  const text = messagesOf(whatIfTrades);
   const { charges, figures } = answer;
   return (
-    <SectionCard title={`Charges of ${rupees(figures.charges)}`}>
+    <SectionCard title={text('charges-of', { amount: rupees(figures.charges) })}>
       <Facts
         facts={[
-          ...charges.map(({ label, amount }) => ({ label, value: rupees(amount) })),
+          ...charges.map(({ kind, amount }) => ({
+            label: text(`charge-${kind}`),
+            value: rupees(amount),
+          })),
           {
-            label: 'Slippage, beside the charges',
+            label: text('slippage'),
             value: rupees(figures.slippage),
-            hint: 'What fills cost beyond the last price seen before the order.',
+            hint: text('slippage-meaning'),
           },
         ]}
       />
@@ -119,19 +134,20 @@ const ChargesCard = memo(function ChargesCard({ answer }: { answer: Answer }) {
 });
 
 type NotModelledProps = {
-  notes: readonly string[];
+  notes: readonly Said[];
   isLimited: boolean;
 };
 
 const NotModelled = memo(function NotModelled({ notes, isLimited }: NotModelledProps) {
+  const text = messagesOf(whatIf);
   return (
     <InfoNote
-      title="Past and simulated"
+      title={text('simulated')}
       points={[
-        ...notes,
-        'This is what the plan would have done with recorded daily prices, by the procedure that trades. It has not happened to anybody, and says nothing certain of the years to come.',
-        'Bought is what was liquid on the day, ETFs that have been delisted since among them.',
-        `Not modelled: tax, ${isLimited ? 'money that is put into the account later' : 'cash that was missing at the broker'}, days on which the broker or the exchange failed, prices within the day, and orders so large that they would have moved the price.`,
+        ...notes.map((note) => say([note])),
+        text('simulated-past'),
+        text('simulated-funds'),
+        text(isLimited ? 'not-modelled-limited' : 'not-modelled'),
       ]}
     />
   );
@@ -151,7 +167,7 @@ const DrawdownPanel = memo(function DrawdownPanel({ answer }: { answer: Answer }
 
 const MonthsCard = memo(function MonthsCard({ months }: { months: readonly MonthReturn[] }) {
   return (
-    <SectionCard title="Month by month">
+    <SectionCard title={messagesOf(whatIf)('by-month')}>
       <MonthsTable months={months} />
     </SectionCard>
   );
@@ -173,6 +189,9 @@ type Props = {
 
 export function Results(props: Props) {
   const { chosen, version, fill, onFill, isAfterTax, onAfterTax, store } = props;
+  useMessages(named);
+  useMessages(whatIfReasons);
+  useMessages(whatIfTrades);
   const answered = useKnown(store, 'answered');
   const newest = useMemo(
     () => answered && lookedAt(answered, chosen, fill),

@@ -1,9 +1,12 @@
 import { Box, type Theme, Typography, useTheme } from '@mui/material';
+import { whatIf } from '@safe-trading/messages/en/what-if';
+import { whatIfStarts } from '@safe-trading/messages/en/what-if-starts';
 import { memo, type PointerEvent, useState } from 'react';
 import { dateText, sentences, signedPercent, wholeRupees } from '../../lib/formats.ts';
-import { type Fill, fillNames, otherFill, outcomeBy } from './fill-choice.tsx';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
+import { type Fill, outcomeBy } from './fill-choice.tsx';
+import { lengthText } from './length-text.ts';
 import type { Outcome, Start } from './messages.ts';
-import { lengthText } from './past-years-card.tsx';
 
 const underText = 0.45;
 
@@ -14,6 +17,8 @@ type Props = { starts: readonly Start[]; fill: Fill };
 
 /** First months from left to right, holding times from top to bottom. */
 export const StartStrips = memo(function StartStrips({ starts, fill }: Props) {
+  const text = useMessages(whatIfStarts);
+  const filled = useMessages(whatIf)(`fill-${fill}`);
   const { vars } = useTheme();
   const [pointed, setPointed] = useState<Start>();
   const lengths = [...new Set(starts.map(({ months }) => months))].sort((a, b) => a - b);
@@ -42,7 +47,11 @@ export const StartStrips = memo(function StartStrips({ starts, fill }: Props) {
     <Box>
       <Box
         role="img"
-        aria-label={`Return by first month and holding time, orders filled ${fillNames[fill].toLowerCase()}; the table above says how they lie. First months from ${dateText(firsts[0])} to ${dateText(firsts.at(-1))}.`}
+        aria-label={text('strips', {
+          fill: filled,
+          from: dateText(firsts[0]),
+          to: dateText(firsts.at(-1)),
+        })}
         sx={{
           display: 'grid',
           gridTemplateColumns: 'auto 1fr',
@@ -82,9 +91,7 @@ export const StartStrips = memo(function StartStrips({ starts, fill }: Props) {
         </Box>
       </Box>
       <Typography variant="body2" sx={{ mt: 1, minHeight: '3em' }}>
-        {pointed
-          ? startText(pointed, fill)
-          : `Orders filled ${fillNames[fill].toLowerCase()}. Point at a month to read it: green has earned, red has lost, grey has bought nothing, and nothing stands where the record ends first.`}
+        {pointed ? startText(pointed, fill) : text('strips-hint', { fill: filled })}
       </Typography>
     </Box>
   );
@@ -99,23 +106,28 @@ const shownYears = (firsts: readonly string[]): string[] => [
 ];
 
 function startText(start: Start, fill: Fill): string {
-  const { fall, peakMoney, ahead, ...shown } = outcomeBy(fill, start);
-  const other = outcomeBy(otherFill[fill], start);
+  const text = messagesOf(whatIfStarts);
+  const { fall, peakMoney, ahead } = outcomeBy(fill, start);
   return sentences(
-    `Begun on ${dateText(start.from)} and held for ${lengthText(start.months)}: ${returnText(shown)} ${filledText[fill]}, ${returnText(other)} ${filledText[otherFill[fill]]}.`,
-    `Worst fall ${signedPercent(fall, 1)}, at most ${wholeRupees(peakMoney)} of own money.`,
+    text('start-on', {
+      day: dateText(start.from),
+      length: lengthText(start.months),
+      played: returnText(start),
+      pessimistic: returnText(start.pessimistic),
+    }),
+    text('start-risk', { fall: signedPercent(fall, 1), peak: wholeRupees(peakMoney) }),
     ahead === undefined
       ? undefined
-      : `${wholeRupees(Math.abs(ahead))} ${ahead < 0 ? 'behind' : 'ahead of'} the index.`,
+      : text(ahead < 0 ? 'start-behind' : 'start-ahead', { amount: wholeRupees(Math.abs(ahead)) }),
   );
 }
 
-const filledText = { played: 'as played', pessimistic: 'under pessimistic fills' } as const;
-
-const returnText = ({ percent, isAnnual }: Pick<Outcome, 'percent' | 'isAnnual'>): string =>
-  percent === undefined
-    ? 'nothing was bought'
-    : `${signedPercent(percent, 1)}${isAnnual ? ' a year' : ' in all'}`;
+function returnText({ percent, isAnnual }: Outcome): string {
+  const text = messagesOf(whatIfStarts);
+  if (percent === undefined) return text('return-none');
+  const rate = signedPercent(percent, 1);
+  return text(isAnnual ? 'return-annual' : 'return-whole', { rate });
+}
 
 export function heatColor({ palette }: Theme['vars'], strength: number, most = underText): string {
   const channel = strength < 0 ? palette.error.mainChannel : palette.success.mainChannel;

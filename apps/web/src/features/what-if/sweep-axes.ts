@@ -3,7 +3,6 @@ import type { AskedPlan } from './asked-plan.ts';
 import type { Axis, SweptTerm } from './messages.ts';
 
 type Swept = {
-  label: string;
   text(value: number): string;
   values(plan: AskedPlan): readonly number[];
 };
@@ -11,29 +10,24 @@ type Swept = {
 /** The values of a swept term; the plan's own value is always included. */
 export const sweptChoices: Readonly<Record<SweptTerm, Swept>> = {
   target: {
-    label: 'Profit target',
     text: percent,
     values: ({ target }) => withOwn([2, 3, 4, 5, 6, 8, 10, 12, 15], target),
   },
   perEtf: {
-    label: 'SIPs per ETF',
     text: wholeNumber,
     values: ({ perEtf, sips }) =>
       withOwn([1, 2, 4, 6, 8, 10, 15, 20, 30], perEtf).filter((count) => count <= sips),
   },
   sips: {
-    label: 'SIPs in all',
     text: wholeNumber,
     values: ({ sips, perEtf }) =>
       withOwn([12, 24, 40, 60, 120, 240, 520, 1_000], sips).filter((count) => count >= perEtf),
   },
   reinvest: {
-    label: 'Reinvested profit',
     text: percent,
     values: ({ reinvest }) => withOwn([0, 25, 50, 75, 100], reinvest),
   },
   amount: {
-    label: 'SIP amount',
     text: wholeRupees,
     values: ({ amount }) => withOwn([1_000, 2_500, 5_000, 10_000, 20_000, 50_000, 100_000], amount),
   },

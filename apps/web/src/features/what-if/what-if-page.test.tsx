@@ -1,8 +1,13 @@
+import { hindi } from '@safe-trading/messages/hi';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { speak } from '../../lib/language.ts';
+import { loadMessages } from '../../lib/messages.ts';
 import type { Reply } from './messages.ts';
 import { openWhatIf } from './testing/fake-worker.tsx';
 import { samplePlanAnswer } from './testing/sample-answer.ts';
+
+afterEach(() => speak('en'));
 
 const tile = (label: string) =>
   screen.getAllByText(label).flatMap((each) => each.closest('dl') ?? [])[0];
@@ -54,7 +59,7 @@ test('a first day before any record is answered with a sentence', async () => {
 
 test('prices that cannot be fetched are told in a sentence and fetched again', async () => {
   const { user, reply, posted } = openWhatIf();
-  reply({ kind: 'unavailable', reason: 'Check your connection and try again.' });
+  reply({ kind: 'unavailable', reason: 'prices-offline' });
   expect(screen.getByRole('alert')).toHaveTextContent('Check your connection and try again.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(posted.filter(({ kind }) => kind === 'load')).toHaveLength(2);
@@ -103,11 +108,13 @@ test('under a year nothing is shown by the year', async () => {
   await market();
   await answerAll(
     samplePlanAnswer({
-      xirr: { percent: undefined, isAnnual: false, reason: 'Under a year.' },
+      xirr: { percent: undefined, isAnnual: false, reason: 'TOO_SHORT' },
       timeWeighted: { percent: 2, isAnnual: false },
     }),
   );
-  expect(tile('Return on peak capital')).toHaveTextContent('+15%Under a year.');
+  expect(tile('Return on peak capital')).toHaveTextContent(
+    '+15%Under one year, so not annualised.',
+  );
   expect(figure('XIRR')).toBe('XIRR––');
 });
 
@@ -166,7 +173,7 @@ test('purchases, sales and events are told with their why', async () => {
   await user.click(screen.getByRole('button', { name: 'Purchases', pressed: true }));
   await user.click(screen.getByRole('button', { name: 'Everything else' }));
   expect(entries()).toEqual([
-    'Sold 4 units of GOLDBEES at ₹3,000.001 Mar 2018Its target was reached. Charges ₹21.50. Profit/Loss after all charges +₹2,000.00.',
+    'Sold 4 units of GOLDBEES at ₹3,000.001 Mar 2018₹1,000.00 goes into coming SIPs. Charges ₹21.50. Profit/Loss after all charges +₹2,000.00.',
   ]);
 });
 
@@ -188,9 +195,12 @@ test('that the money in the account ended stands before the figures', async () =
   const { market, answerAll } = openWhatIf('?funds=20000');
   await market();
   const both = samplePlanAnswer();
-  const moneyEnded = 'The money ended on 2018-02-06.';
+  const ended = { on: { on: '2018-02-06' }, funds: { paise: 2_000_000 } };
+  const moneyEnded = [{ key: 'money-ended' as const, values: ended }];
   await answerAll({ ...both, played: { ...both.played, moneyEnded } });
-  expect(screen.getByRole('alert')).toHaveTextContent(moneyEnded);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'The money ended on 6 Feb 2018: the ₹20,000.00 of the first day',
+  );
 });
 
 test('a second plan begins as the first and is changed by itself', async () => {
@@ -225,7 +235,7 @@ const startsOf = (changed: Partial<Extract<Reply, { kind: 'starts' }>> = {}) => 
       months: 36,
       starts: 203,
       allStarts: 240,
-      notCounted: ['36 begun too close to the last day', '1 without a purchase'],
+      notCounted: { periodEnds: 36, nothingBought: 1, underOneYear: 0, noSingleRate: 0 },
       isAnnual: true,
       worst: -4.2,
       lowerQuartile: 1,
@@ -238,7 +248,7 @@ const startsOf = (changed: Partial<Extract<Reply, { kind: 'starts' }>> = {}) => 
         months: 36,
         starts: 204,
         allStarts: 240,
-        notCounted: ['36 begun too close to the last day'],
+        notCounted: { periodEnds: 36, nothingBought: 0, underOneYear: 0, noSingleRate: 0 },
         isAnnual: true,
         worst: -5.1,
         lowerQuartile: 0,
@@ -287,8 +297,8 @@ test('explains which starts a distribution does not count', async () => {
   await openStarts();
   expect(notCounted()).toEqual(
     expect.arrayContaining([
-      'Not counted for 3 years, as played: 36 begun too close to the last day, 1 without a purchase.',
-      'Not counted for 3 years, pessimistic: 36 begun too close to the last day.',
+      'Not counted for 3 years, as played: 36 started too close to the last day, 1 without a purchase.',
+      'Not counted for 3 years, pessimistic: 36 started too close to the last day.',
     ]),
   );
 });
@@ -359,10 +369,24 @@ test('figures after tax are asked for by a switch, and say that they are simplif
         tax: 450,
         profit: 2550,
         xirr: { percent: 8.1, isAnnual: true },
-        note: 'Simplified, with a slab of 30%.',
+        slab: 30,
       },
     }),
   );
   expect(figure('Tax, simplified')).toBe('Tax, simplified₹450.00₹450.00');
-  expect(screen.getByText('Simplified, with a slab of 30%.')).toBeVisible();
+  expect(screen.getByText(/^Simplified, at a slab of 30%/)).toBeVisible();
+});
+
+test('the results and the reasons of trades are in Hindi', async () => {
+  speak('hi');
+  await loadMessages(...Object.keys(hindi).map((name) => ({ name })));
+  const { user, market, answerNewest } = openWhatIf();
+  await market();
+  await screen.findByRole('slider', { name: 'मुनाफ़े का लक्ष्य' });
+  answerNewest();
+  await user.click(await screen.findByRole('button', { name: 'सौदे' }));
+  expect(await screen.findByRole('list', { name: 'सौदे' })).toHaveTextContent(
+    'GOLDBEES के 4 यूनिट ₹2,490.00 पर ख़रीदे',
+  );
+  expect(screen.getByText(/52 हफ़्ते के निचले भाव के सबसे पास: ₹2,460.00 से 1.25% ऊपर।/)).toBeVisible();
 });

@@ -1,6 +1,9 @@
 import { Alert, Button } from '@mui/material';
+import { shared } from '@safe-trading/messages/en/shared';
+import { whatIf } from '@safe-trading/messages/en/what-if';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
@@ -13,6 +16,7 @@ const WhatIfScreen = lazy(async () => ({
 }));
 
 export function WhatIfPage() {
+  const text = useMessages(whatIf);
   const [address] = useSearchParams();
   const { pathname } = useLocation();
   const store = useWhatIf();
@@ -23,9 +27,7 @@ export function WhatIfPage() {
 
   return (
     <>
-      <PageTitle lead="What a plan would have done. Past and simulated, on recorded prices; no money moves.">
-        What if
-      </PageTitle>
+      <PageTitle lead={text('lead')}>{text('title')}</PageTitle>
       {linked.fault !== undefined ? (
         <Alert
           severity="error"
@@ -38,29 +40,29 @@ export function WhatIfPage() {
               onClick={() => setLinked(readAddress(new URLSearchParams()))}
               sx={{ whiteSpace: 'nowrap' }}
             >
-              Start with the usual plan
+              {text('usual-plan')}
             </Button>
           }
         >
-          {`${linked.fault} Ask for the link again, or start with the usual plan.`}
+          {text('ask-again', { fault: linked.fault })}
         </Alert>
       ) : failure !== undefined ? (
         <Alert
           severity="error"
           action={
             <Button color="inherit" onClick={store.retry} sx={{ whiteSpace: 'nowrap' }}>
-              Try again
+              {messagesOf(shared)('try-again')}
             </Button>
           }
         >
-          {failure}
+          {text(failure)}
         </Alert>
       ) : market ? (
-        <Suspense fallback={<Loading>Opening the charts …</Loading>}>
+        <Suspense fallback={<Loading>{text('opening')}</Loading>}>
           <WhatIfScreen linked={linked} market={market} store={store} />
         </Suspense>
       ) : (
-        <Loading>Fetching the recorded prices …</Loading>
+        <Loading>{text('fetching')}</Loading>
       )}
     </>
   );

@@ -8,6 +8,8 @@ import {
   ToggleButtonGroup,
   Typography,
 } from '@mui/material';
+import { pastYears } from '@safe-trading/messages/en/past-years';
+import { whatIf } from '@safe-trading/messages/en/what-if';
 import {
   lazy,
   memo,
@@ -20,6 +22,7 @@ import {
 } from 'react';
 import { useSearchParams } from 'react-router';
 import { dateText, rupees } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { AddIcon } from '../../shared/icons.tsx';
 import { Loading } from '../../shared/loading.tsx';
@@ -33,7 +36,7 @@ import {
   type WhatIfRequest,
 } from './asked-plan.ts';
 import { FiguresAtAGlance } from './figures-at-a-glance.tsx';
-import { planNames } from './figures-card.tsx';
+import { planName } from './figures-card.tsx';
 import { type Fill, SegmentButton } from './fill-choice.tsx';
 import type { MarketFacts, Question } from './messages.ts';
 import { PlanControls } from './plan-controls.tsx';
@@ -55,6 +58,7 @@ type PlanTabsProps = {
 type FundsControlProps = { funds: number | undefined; onChange(funds: number | undefined): void };
 
 const FundsControl = memo(function FundsControl({ funds, onChange }: FundsControlProps) {
+  const text = messagesOf(whatIf);
   return (
     <Box>
       <FormControlLabel
@@ -64,11 +68,11 @@ const FundsControl = memo(function FundsControl({ funds, onChange }: FundsContro
             onChange={(_, isLimited) => onChange(isLimited ? usualFunds : undefined)}
           />
         }
-        label="Limit the money in the account"
+        label={text('limit-funds')}
       />
       {funds === undefined ? null : (
         <TermSlider
-          label="Money on the first day"
+          label={text('funds')}
           value={funds}
           steps={steps}
           spoken={rupees}
@@ -96,13 +100,15 @@ type Props = {
 };
 
 export function WhatIfScreen({ linked, market, store }: Props) {
+  const text = useMessages(whatIf);
+  useMessages(pastYears);
   const { asked, range, change, changePlan } = useAsked(linked.asked, market, store);
   const [chosen, setChosen] = useState(0);
   const [fill, setFill] = useState<Fill>('played');
   const hasAnswer = useHasAnswer(store);
   const refusal = useKnown(store, 'refusal');
   const plan = asked.plans[chosen];
-  const fault = typeof range === 'string' ? range : refusal;
+  const fault = typeof range === 'string' ? range : refusal && text(refusal);
   const isOtherVersion = linked.data !== undefined && linked.data !== market.version;
   // Fetched before the first answer arrives.
   useEffect(() => void bringResults(), []);
@@ -121,16 +127,11 @@ export function WhatIfScreen({ linked, market, store }: Props) {
 
   return (
     <Stack spacing={2}>
-      {isOtherVersion ? (
-        <Alert severity="info">
-          The link was made with other recorded prices than those of today, so figures may differ
-          from what was shown then.
-        </Alert>
-      ) : null}
+      {isOtherVersion ? <Alert severity="info">{text('other-prices')}</Alert> : null}
       <Box sx={sidesSx}>
         <Box sx={controlsSx} data-no-print>
           <FiguresAtAGlance store={store} chosen={chosen} fill={fill} fault={fault} />
-          <SectionCard title="The plan">
+          <SectionCard title={text('plan')}>
             <Stack spacing={3}>
               <PlanTabs
                 plans={asked.plans}
@@ -147,7 +148,10 @@ export function WhatIfScreen({ linked, market, store }: Props) {
               )}
               <FundsControl funds={asked.funds} onChange={onFunds} />
               <Typography variant="body2" color="textSecondary">
-                {`Prices are recorded from ${dateText(market.firstDay)} to ${dateText(market.lastDay)}.`}
+                {text('recorded', {
+                  from: dateText(market.firstDay),
+                  to: dateText(market.lastDay),
+                })}
               </Typography>
             </Stack>
           </SectionCard>
@@ -235,6 +239,7 @@ function useAsked(first: WhatIfRequest, market: MarketFacts, store: WhatIfStore)
 }
 
 function PlanTabs({ plans, chosen, onChoose, onChange }: PlanTabsProps) {
+  const text = messagesOf(whatIf);
   const plan = plans[chosen];
 
   return (
@@ -244,14 +249,14 @@ function PlanTabs({ plans, chosen, onChoose, onChange }: PlanTabsProps) {
           exclusive
           size="small"
           value={chosen}
-          aria-label="Plan that is looked at"
+          aria-label={text('plan-shown')}
           onChange={(_, place: number | null) => {
             if (place !== null) onChoose(place);
           }}
         >
           {plans.map((_, place) => (
-            <SegmentButton key={planNames[place]} value={place}>
-              {planNames[place]}
+            <SegmentButton key={planName(place)} value={place}>
+              {planName(place)}
             </SegmentButton>
           ))}
         </ToggleButtonGroup>
@@ -259,7 +264,7 @@ function PlanTabs({ plans, chosen, onChoose, onChange }: PlanTabsProps) {
       <Stack direction="row" sx={{ ml: -2, flexWrap: 'wrap' }}>
         {plan && plans.length < mostPlans ? (
           <Button startIcon={<AddIcon />} onClick={() => onChange([...plans, plan], plans.length)}>
-            Compare with another plan
+            {text('compare')}
           </Button>
         ) : null}
         {plans.length > 1 ? (
@@ -271,7 +276,7 @@ function PlanTabs({ plans, chosen, onChoose, onChange }: PlanTabsProps) {
               )
             }
           >
-            {`Remove ${planNames[chosen] ?? 'it'}`}
+            {text('remove', { plan: planName(chosen) })}
           </Button>
         ) : null}
       </Stack>

@@ -47,8 +47,8 @@ test('an answer is kept with the question it belongs to', () => {
 test('a refusal is shown until a question is answered', () => {
   const { store, reply } = open();
   store.ask(asked(1));
-  reply({ kind: 'refused', id: 1, reason: 'No session.' });
-  expect(store.current()).toMatchObject({ refusal: 'No session.', isAsking: false });
+  reply({ kind: 'refused', id: 1, reason: 'broke-off' });
+  expect(store.current()).toMatchObject({ refusal: 'broke-off', isAsking: false });
   store.ask(asked(2));
   reply({ kind: 'plans', id: 2, answers: [] });
   expect(store.current().refusal).toBeUndefined();
@@ -74,16 +74,16 @@ test('steps of long work add up, and those of work that was replaced are left ou
   expect(store.current().starts).toMatchObject({ done: 2, steps: [start, start] });
 });
 
-test('a worker that ends is told in a sentence', () => {
+test('a worker that ends is told by a reason', () => {
   const { store, die } = open();
   die();
-  expect(store.current().failure).toMatch(/could not be started in this browser/);
+  expect(store.current().failure).toBe('no-worker');
 });
 
 test('what could not be fetched is asked for again', () => {
   const { store, reply, posted } = open();
-  reply({ kind: 'unavailable', reason: 'Check your connection.' });
-  expect(store.current().failure).toBe('Check your connection.');
+  reply({ kind: 'unavailable', reason: 'prices-offline' });
+  expect(store.current().failure).toBe('prices-offline');
   store.retry();
   expect(store.current().failure).toBeUndefined();
   expect(posted.filter(({ kind }) => kind === 'load')).toHaveLength(2);

@@ -6,6 +6,7 @@ import type {
   PlanAnswer,
   Progress,
   Question,
+  Refusal,
   Reply,
   Request,
   Start,
@@ -38,10 +39,10 @@ export const openWorker: OpenPort = (onReply, onDeath) => {
 export type WhatIfState = {
   readonly market?: MarketFacts;
   /** Why no question can be asked. */
-  readonly failure?: string;
+  readonly failure?: Refusal;
   readonly answered?: Answered;
   /** Why the newest question has no answer. */
-  readonly refusal?: string | undefined;
+  readonly refusal?: Refusal | undefined;
   readonly isAsking: boolean;
   readonly starts?: (Work<Start> & { readonly distributions: readonly Distribution[] }) | undefined;
   readonly sweep?: Work<SweepCell> | undefined;
@@ -49,13 +50,11 @@ export type WhatIfState = {
 
 export type Answered = { readonly question: Question; readonly answers: readonly PlanAnswer[] };
 
-export type Work<Step> = Progress<Step> & { readonly refusal?: string };
+export type Work<Step> = Progress<Step> & { readonly refusal?: Refusal };
 
 export type WhatIfStore = ReturnType<typeof createWhatIfStore>;
 
 const nothingYet = { steps: [], distributions: [], done: 0, of: 0 };
-const workerGone =
-  'The simulation could not be started in this browser. Load the page again; if that does not help, use a current browser.';
 
 /** One worker and its answers. While it works, only the newest waiting question is kept. */
 export function createWhatIfStore(openPort: OpenPort) {
@@ -114,7 +113,7 @@ export function createWhatIfStore(openPort: OpenPort) {
     }
   }
 
-  function refused({ id, reason }: { id: number; reason: string }): void {
+  function refused({ id, reason }: { id: number; reason: Refusal }): void {
     if (id === asking?.id) {
       change({ refusal: reason, isAsking: waiting !== undefined });
       askNext();
@@ -142,7 +141,7 @@ export function createWhatIfStore(openPort: OpenPort) {
       return () => void listeners.delete(listener);
     },
     open(): void {
-      port = openPort(receive, () => change({ failure: workerGone, isAsking: false }));
+      port = openPort(receive, () => change({ failure: 'no-worker', isAsking: false }));
       post({ kind: 'load' });
     },
     retry(): void {

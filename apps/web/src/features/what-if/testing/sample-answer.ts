@@ -36,7 +36,7 @@ function sampleAnswer(changed: Partial<Figures> = {}): Answer {
         xirr: { percent: 7, isAnnual: true },
         splicedOn: undefined,
       },
-      noIndex: undefined,
+      noIndexOn: undefined,
       purchases: 2,
       sales: 1,
       sessionsWithoutPurchase: 0,
@@ -54,7 +54,7 @@ function sampleAnswer(changed: Partial<Figures> = {}): Answer {
       { month: '2018-01', percent: 1.25 },
       { month: '2018-02', percent: -3.5 },
     ],
-    charges: [{ label: 'Brokerage', amount: 41.5 }],
+    charges: [{ kind: 'brokerage', amount: 41.5 }],
     trades: [
       {
         on: '2018-01-02',
@@ -64,7 +64,9 @@ function sampleAnswer(changed: Partial<Figures> = {}): Answer {
         price: 2_490,
         charges: 20,
         profit: undefined,
-        why: 'It was the nearest to its 52-week low.',
+        why: [
+          { key: 'nearest-low', values: { above: { basisPoints: 125 }, low: { paise: 246_000 } } },
+        ],
       },
       {
         on: '2018-03-01',
@@ -74,11 +76,16 @@ function sampleAnswer(changed: Partial<Figures> = {}): Answer {
         price: 3_000,
         charges: 21.5,
         profit: 2_000,
-        why: 'Its target was reached.',
+        why: [{ key: 'to-pool', values: { amount: { paise: 100_000 } } }],
       },
     ],
     events: [
-      { on: '2018-02-01', title: 'Carry', why: 'Change of ₹40.00 was kept for the next SIP.' },
+      {
+        on: '2018-02-01',
+        kind: 'carry',
+        etf: 'GOLDBEES',
+        why: [{ key: 'carried', values: { etf: 'GOLDBEES', amount: { paise: 4_000 } } }],
+      },
     ],
     holdings: [{ etf: 'NIFTYBEES', units: 100, cost: 20_000, worth: 21_000 }],
     notes: [],

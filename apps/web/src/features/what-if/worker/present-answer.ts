@@ -1,10 +1,10 @@
 import type { WhatIfAnswer, WhatIfFigures, WhatIfSeries } from '@safe-trading/what-if';
-import { dateText } from '../../../lib/formats.ts';
 import type {
   AfterTax,
   Answer,
   Charge,
   Days,
+  EventKind,
   Fall,
   Figures,
   IndexFigures,
@@ -18,12 +18,6 @@ export const rupeesOf = (paise: number): number => paise / 100;
 /** Percent with two decimals, halves away from zero. */
 export const percentOf = (rate: number): number =>
   (Math.sign(rate) * Math.round(Math.abs(rate) * 10_000)) / 100 + 0;
-
-const reasons = {
-  NONE: 'There is no rate at which all payments balance.',
-  NOT_UNIQUE: 'More than one rate balances the payments, so none is shown.',
-  TOO_SHORT: 'Under a year; a rate by the year would mislead.',
-} as const;
 
 type Largest = NonNullable<WhatIfFigures['drawdown']['largest']>;
 
@@ -60,12 +54,13 @@ export function presentAnswer(answer: WhatIfAnswer, afterTax: AfterTax | undefin
       price: rupeesOf(trade.price),
       charges: rupeesOf(trade.charges),
       profit: trade.profit === undefined ? undefined : rupeesOf(trade.profit),
-      why: trade.reason,
+      why: trade.why,
     })),
-    events: answer.events.map(({ on, kind, etf, sentence }) => ({
+    events: answer.events.map(({ on, kind, etf, why }) => ({
       on,
-      title: etf ? `${titleOf(kind)}: ${etf.symbol}` : titleOf(kind),
-      why: sentence,
+      kind: eventKinds[kind],
+      etf: etf?.symbol,
+      why,
     })),
     holdings: answer.holdings.map(({ etf, units, cost, value }) => ({
       etf: etf.symbol,
@@ -73,10 +68,8 @@ export function presentAnswer(answer: WhatIfAnswer, afterTax: AfterTax | undefin
       cost: rupeesOf(cost),
       worth: rupeesOf(value),
     })),
-    notes: answer.notes
-      .filter(({ kind }) => kind !== 'money ended')
-      .map(({ sentence }) => sentence),
-    moneyEnded: answer.notes.find(({ kind }) => kind === 'money ended')?.sentence,
+    notes: answer.notes.filter(({ kind }) => kind !== 'money ended').flatMap(({ said }) => said),
+    moneyEnded: answer.notes.find(({ kind }) => kind === 'money ended')?.said,
   };
 }
 
@@ -88,20 +81,34 @@ const presentDays = ({ day, ownMoney, value, index, drawdown }: WhatIfSeries): D
   drawdown: drawdown.map(percentOf),
 });
 
-const titleOf = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1);
+const eventKinds = {
+  carry: 'carry',
+  'no candidate': 'no-candidate',
+  missed: 'missed',
+  'part filled': 'part-filled',
+  'sale not filled': 'sale-not-filled',
+  split: 'split',
+  distribution: 'distribution',
+  delisting: 'delisting',
+  merger: 'merger',
+  paused: 'paused',
+  'plan ended': 'plan-ended',
+} as const satisfies Record<WhatIfAnswer['events'][number]['kind'], EventKind>;
 
 function presentCharges(charges: WhatIfAnswer['figures']['charges']): Charge[] {
-  return [
-    { label: 'Brokerage', amount: rupeesOf(charges.brokerage) },
-    { label: 'Securities transaction tax', amount: rupeesOf(charges.stt) },
-    { label: 'Exchange', amount: rupeesOf(charges.exchange) },
-    { label: 'Investor fund', amount: rupeesOf(charges.investorFund) },
-    { label: 'SEBI', amount: rupeesOf(charges.sebi) },
-    { label: 'Stamp duty', amount: rupeesOf(charges.stamp) },
-    { label: 'Depository', amount: rupeesOf(charges.depository) },
-    { label: 'GST', amount: rupeesOf(charges.gst) },
-  ];
+  return chargeKinds.map((kind) => ({ kind, amount: rupeesOf(charges[kind]) }));
 }
+
+const chargeKinds = [
+  'brokerage',
+  'stt',
+  'exchange',
+  'investorFund',
+  'sebi',
+  'stamp',
+  'depository',
+  'gst',
+] as const;
 
 function presentFigures(figures: WhatIfFigures, afterTax: AfterTax | undefined): Figures {
   const { money, profit, timeWeighted, drawdown, index } = figures;
@@ -129,8 +136,7 @@ function presentFigures(figures: WhatIfFigures, afterTax: AfterTax | undefined):
     fallInRupees: drawdown.largestInRupees && rupeesOf(drawdown.largestInRupees.amount),
     underWaterDays: drawdown.longestUnderWaterDays,
     index: index.kind === 'GIVEN' ? presentIndex(index) : undefined,
-    noIndex:
-      index.kind === 'GIVEN' ? undefined : `The index is not recorded on ${dateText(index.on)}.`,
+    noIndexOn: index.kind === 'GIVEN' ? undefined : index.on,
     purchases: figures.purchases,
     sales: figures.sales,
     sessionsWithoutPurchase: figures.sessionsWithoutPurchase,
@@ -140,5 +146,5 @@ function presentFigures(figures: WhatIfFigures, afterTax: AfterTax | undefined):
 
 export function presentReturn(earned: AnnualReturn): Return {
   if (earned.kind === 'RATE') return { percent: percentOf(earned.rate), isAnnual: true };
-  return { percent: undefined, isAnnual: false, reason: reasons[earned.kind] };
+  return { percent: undefined, isAnnual: false, reason: earned.kind };
 }

@@ -1,9 +1,4 @@
-import {
-  notCountedInWords,
-  type StartDistribution,
-  type StartRow,
-  type SweepCell,
-} from '@safe-trading/what-if';
+import type { StartDistribution, StartRow, SweepCell } from '@safe-trading/what-if';
 import type { BothOutcomes, Distribution, Outcome, Spread, Start } from '../messages.ts';
 import { percentOf, presentReturn, rupeesOf } from './present-answer.ts';
 
@@ -49,7 +44,7 @@ const presentSpread = (lie: StartDistribution): Spread => ({
   months: lie.months ?? 0,
   starts: lie.starts,
   allStarts: lie.allStarts,
-  notCounted: notCountedInWords(lie.notCounted),
+  notCounted: lie.notCounted,
   isAnnual: lie.measure === 'xirr',
   worst: percentOf(lie.worst),
   lowerQuartile: percentOf(lie.lowerQuartile),

@@ -7,6 +7,7 @@ import type {
   PlanAnswer,
   Progress,
   Question,
+  Refusal,
   Reply,
   Request,
   Start,
@@ -32,8 +33,15 @@ export type Simulator = {
   answerPart(part: Part): readonly StartRow[];
 };
 
-/** Why a question has no answer, in words for the user. */
-export class QuestionRefused extends Error {}
+/** Why a question has no answer. */
+export class QuestionRefused extends Error {
+  readonly reason: Refusal;
+
+  constructor(reason: Refusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
 
 type Surroundings = {
   /** Rejects with `QuestionRefused` when there are no prices. */
@@ -158,10 +166,7 @@ export function serveRequests({ open, send, pause, nowMs, helpers }: Surrounding
     try {
       await answer(request);
     } catch (fault) {
-      const reason =
-        fault instanceof QuestionRefused
-          ? fault.message
-          : 'The simulation broke off by a fault of its own. Load the page again; if it happens again, change a term.';
+      const reason = fault instanceof QuestionRefused ? fault.reason : 'broke-off';
       if (request.kind === 'load') {
         // A failed fetch is retried by the next request.
         simulator = undefined;
