@@ -37,6 +37,8 @@ export const home = area('home', {
     'Your broker login is not active. It renews on the morning of every trading day; you can also log in now.',
   'never-session':
     'Your broker is not linked yet. Save your Samco credentials and log in, so that orders can be placed for you.',
+  'never-practice':
+    'Your practice account is not open yet. Orders are placed once it is open; its money is not real.',
   'doubt-sip': 'The order of SIP {sip} of {plan} was sent; its outcome is not known yet.',
   'doubt-sale': 'The sell order of {plan} was sent; its outcome is not known yet.',
   'failed-sip': 'SIP {sip} of {plan} failed.',

@@ -4,8 +4,10 @@ import { investor } from '@safe-trading/messages/en/investor';
 import type { ReactNode } from 'react';
 import { amendSubscription } from '../../lib/amend-subscription.ts';
 import { useBrokerLogin } from '../../lib/broker-session.ts';
+import { wholeRupees } from '../../lib/formats.ts';
 import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
+import { practiceMoney, usePracticeAccount } from '../../lib/practice-account.ts';
 import { everything, useAction } from '../../lib/use-action.ts';
 import { Link } from '../../shared/link.tsx';
 import { Message } from '../../shared/message.tsx';
@@ -34,6 +36,8 @@ function Remedy({ concern: { remedy } }: { concern: Concern }) {
   switch (remedy.type) {
     case 'log-in':
       return <LogInNow />;
+    case 'open-practice':
+      return <OpenPractice />;
     case 'add-credentials':
       return <Way to={paths.user.brokerCredentials.href()}>{parts('to-credentials')}</Way>;
     case 'open-schedule':
@@ -67,6 +71,20 @@ function ResumeNow({ subscriptionId, version }: { subscriptionId: string; versio
         {text(resume.isBusy ? 'resuming' : 'do-RESUME')}
       </Button>
       <Message said={resume.said} />
+    </>
+  );
+}
+
+function OpenPractice() {
+  const text = useMessages(home);
+  const { start, isBusy, said } = usePracticeAccount();
+
+  return (
+    <>
+      <Button variant="outlined" disabled={isBusy} onClick={() => start()}>
+        {isBusy ? text('opening') : text('open-practice', { money: wholeRupees(practiceMoney) })}
+      </Button>
+      <Message said={said?.severity === 'error' ? said : undefined} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { concernsOf } from './concerns.ts';
 
 const failed = {
@@ -34,6 +34,20 @@ test('a server that does not tell of the session raises no alarm', () => {
 test('an account that never had a session needs credentials, before everything else', () => {
   const concerns = concernsOf({ session: never, notices: [failed] });
   expect(concerns.map(({ remedy }) => remedy.type)).toEqual(['add-credentials', 'open-schedule']);
+});
+
+afterEach(() => {
+  delete document.documentElement.dataset['trading'];
+});
+
+test.each([
+  ['without an account is led to open one', never, 'open-practice'],
+  ['with an account is led to log in', closed, 'log-in'],
+])('in practice, an investor %s', (_, session, remedy) => {
+  document.documentElement.dataset['trading'] = 'paper';
+  const notice = { ...failed, reason: 'NO_BROKER_SESSION' };
+  const types = concernsOf({ session, notices: [notice] }).map((concern) => concern.remedy.type);
+  expect(new Set(types)).toEqual(new Set([remedy]));
 });
 
 test('a session that has ended can be opened, after everything else', () => {

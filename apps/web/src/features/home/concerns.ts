@@ -8,6 +8,7 @@ import type { Cash, Plan } from '../../lib/plan-queries.ts';
 import type { UpcomingSips } from '../../lib/portfolio-queries.ts';
 import { readList } from '../../lib/read-reply.ts';
 import type { ElementOf } from '../../lib/route-types.ts';
+import { tradingMark } from '../../lib/trading-mark.ts';
 import { useInvestorQuery } from '../../lib/use-investor-query.ts';
 import { nextDue } from './state-sentence.ts';
 
@@ -25,6 +26,7 @@ export type Concern = {
   text: string;
   remedy:
     | { type: 'add-credentials' }
+    | { type: 'open-practice' }
     | { type: 'log-in' }
     | { type: 'open-schedule'; scheduleId: string }
     | { type: 'resume'; subscriptionId: string; version: number }
@@ -44,7 +46,7 @@ type Known = {
 export function concernsOf({ session, notices, plans = [], upcoming, cash }: Known): Concern[] {
   const found = [
     ...(session ? sessionConcern(session) : []),
-    ...notices.map(noticeConcern),
+    ...notices.map((notice) => noticeConcern(notice, session)),
     ...moneyConcern(upcoming, cash),
     ...plans.flatMap((plan) => planConcern(plan, plans)),
   ];
@@ -101,6 +103,7 @@ function planConcern(plan: Plan, all: readonly Plan[]): Concern[] {
 
 function sessionConcern(session: BrokerSession): Concern[] {
   if (session.is_logged_in) return [];
+  const isPaper = tradingMark() === 'paper';
   const concern: Concern = session.session_updated_at
     ? {
         key: 'session',
@@ -111,13 +114,18 @@ function sessionConcern(session: BrokerSession): Concern[] {
     : {
         key: 'credentials',
         severity: 'warning',
-        text: messagesOf(home)('never-session'),
-        remedy: { type: 'add-credentials' },
+        text: messagesOf(home)(isPaper ? 'never-practice' : 'never-session'),
+        remedy: firstRemedy(),
       };
   return [concern];
 }
 
-function noticeConcern(notice: Notice): Concern {
+/** Opens the account at the broker, which in practice needs no credentials. */
+const firstRemedy = (): Concern['remedy'] => ({
+  type: tradingMark() === 'paper' ? 'open-practice' : 'add-credentials',
+});
+
+function noticeConcern(notice: Notice, session: Known['session']): Concern {
   const { schedule_id: scheduleId, reason_text: reason, reason_fix: fix } = notice;
   const isFailed = notice.kind === 'FAILED_SIP';
   const needsSession = notice.reason === 'NO_BROKER_SESSION';
@@ -127,7 +135,9 @@ function noticeConcern(notice: Notice): Concern {
     severity: isGrave ? 'error' : 'warning',
     text: sentences(textOf(notice), reason, fix),
     remedy: needsSession
-      ? { type: 'add-credentials' }
+      ? tradingMark() === 'paper' && session?.session_updated_at
+        ? { type: 'log-in' }
+        : firstRemedy()
       : scheduleId
         ? { type: 'open-schedule', scheduleId }
         : { type: 'none' },

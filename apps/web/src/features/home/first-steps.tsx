@@ -1,4 +1,4 @@
-import { Button, Stack, Typography } from '@mui/material';
+import { Button, Skeleton, Stack, Typography } from '@mui/material';
 import { home } from '@safe-trading/messages/en/home';
 import { investor } from '@safe-trading/messages/en/investor';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ import { SectionCard } from '../../shared/section-card.tsx';
 
 export function FirstSteps({ session }: { session: UseQueryResult<BrokerSession> }) {
   const text = useMessages(home);
-  const isLinked = Boolean(session.data?.session_updated_at);
+  const isLinked = Boolean(session.data?.is_logged_in || session.data?.session_updated_at);
 
   return (
     <Stack spacing={2}>
@@ -25,7 +25,9 @@ export function FirstSteps({ session }: { session: UseQueryResult<BrokerSession>
         title={text('step-account')}
         action={isLinked ? <SuccessIcon color="success" titleAccess={text('done')} /> : null}
       >
-        {isLinked ? (
+        {session.isPending ? (
+          <Skeleton variant="rounded" height={96} />
+        ) : isLinked ? (
           <Typography color="textSecondary">
             {text(tradingMark() === 'paper' ? 'practice-open' : 'account-linked')}
           </Typography>

@@ -374,6 +374,13 @@ describe('a newcomer', () => {
     ]);
   });
 
+  test('with an open practice account is not asked for credentials', async () => {
+    answerGet(statusPath, { is_logged_in: true, session_updated_at: null });
+    open();
+    expect(await screen.findByText(/^Your practice account is open/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Open Broker Credentials' })).toBeNull();
+  });
+
   test('chooses a strategy', async () => {
     open();
     expect(await screen.findByRole('link', { name: 'Choose Steady' })).toHaveAttribute(
