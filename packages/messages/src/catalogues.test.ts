@@ -121,6 +121,7 @@ function pathIn(language: string, name: string): string {
 
 function codeUnder(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => join(folder, path))
     .filter((path) => /\/src\/.*(?<!\.test)\.tsx?$/.test(path))
-    .map((path) => readFileSync(join(folder, path), 'utf8'));
+    .map((path) => readFileSync(path, 'utf8'));
 }
