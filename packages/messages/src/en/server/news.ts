@@ -83,6 +83,10 @@ export const news = area('server/news', {
   'mail-many': '{count, plural, one {# thing happened} other {# things happened}}',
   'mail-hello': 'Hello {name},',
   'mail-skip': 'Skip this one: {link}',
+  'open-app': 'Open Safe Trading to read it.',
+  'test-title': 'Safe Trading reaches you here',
+  'test-text': 'You asked for this test message. You choose what is sent here under Notifications.',
+
   'mail-all': 'See it all at {link}',
   'mail-choice': 'What you are mailed, and when, is your choice: sign in and open Notifications.',
   'mail-password': 'Safe Trading never asks for a password by mail.',

@@ -82,6 +82,10 @@ export const news: Translation<typeof english> = {
   'mail-many': '{count, plural, one {# नई बात} other {# नई बातें}}',
   'mail-hello': 'नमस्ते {name},',
   'mail-skip': 'इसे छोड़ें: {link}',
+  'open-app': 'पढ़ने के लिए Safe Trading खोलें।',
+  'test-title': 'Safe Trading के संदेश यहाँ आएँगे',
+  'test-text': 'यह जाँच संदेश आपने माँगा था। यहाँ क्या आए, यह आप “सूचनाएँ” में चुनते हैं।',
+
   'mail-all': 'सब कुछ यहाँ देखें: {link}',
   'mail-choice': 'कौन-सा मेल कब आए, यह आप चुनते हैं: लॉगिन करके “सूचनाएँ” खोलें।',
   'mail-password': 'Safe Trading मेल से कभी पासवर्ड नहीं माँगता।',

@@ -1,24 +1,26 @@
+import type { Language } from '@safe-trading/messages/language';
 import { eventWords } from '../event-words.ts';
 import type { NotificationContent } from '../notification.ts';
-import { wordsFor } from '../words.ts';
+import { newsIn, wordsFor } from '../words.ts';
 import type { ChannelMessage } from './channel.ts';
 
 export type MessageWords = { publicUrl: string | undefined };
 
 type Given = Pick<ChannelMessage, 'id' | 'at' | 'isUrgent' | 'mayRepeat'> & {
   hidesAmounts: boolean;
+  language: Language;
 };
 
 /** The words of a notification, without amounts where the person chose so. */
 export function messageOf(
   content: NotificationContent,
   { publicUrl }: MessageWords,
-  { hidesAmounts, ...given }: Given,
+  { hidesAmounts, language, ...given }: Given,
 ): ChannelMessage {
   const words =
     hidesAmounts && content.event !== 'security'
-      ? { title: eventWords[content.event].title, text: 'Open Safe Trading to read it.' }
-      : wordsFor(content);
+      ? { title: eventWords(content.event, language).title, text: newsIn(language)('open-app') }
+      : wordsFor(content, language);
   return {
     ...given,
     ...words,
@@ -28,13 +30,13 @@ export function messageOf(
 }
 
 export const testMessage = (
-  given: Pick<ChannelMessage, 'id' | 'at'>,
+  { language, ...given }: Pick<ChannelMessage, 'id' | 'at'> & { language: Language },
   { publicUrl }: MessageWords,
 ): ChannelMessage => ({
   ...given,
   event: 'test',
-  title: 'Safe Trading reaches you here',
-  text: 'You asked for this test message. What is sent here is your choice under Notifications.',
+  title: newsIn(language)('test-title'),
+  text: newsIn(language)('test-text'),
   isUrgent: false,
   mayRepeat: false,
   ...(publicUrl ? { link: `${publicUrl}/` } : {}),

@@ -28,8 +28,8 @@ export function channelsFeature(deps: KeepChannelsDeps) {
         return { success: true, message: 'Saved.' };
       });
 
-      serve(app, channelEndpoints.test, async ({ user, params }) => {
-        await keep.test(user.id, params.channelId);
+      serve(app, channelEndpoints.test, async ({ user, params, language }) => {
+        await keep.test(user.id, params.channelId, language);
         return { success: true, message: 'The test message was delivered.' };
       });
 

@@ -181,7 +181,7 @@ describe('a service', () => {
     expect(service.received).toHaveLength(1);
     expect((await statusOf())?.stoppedAt).toBeInstanceOf(Date);
 
-    await world.keep.test(me, id);
+    await world.keep.test(me, id, 'en');
     await world.deliver();
     expect(await world.states()).toEqual(['failed', 'sent']);
   });
@@ -324,14 +324,14 @@ test('a security message ignores quiet hours', async () => {
 describe('a test message', () => {
   test('arrives at once', async () => {
     const { id } = await addWebhook();
-    await world.keep.test(me, id);
+    await world.keep.test(me, id, 'en');
     expect(bodies()).toMatchObject([{ type: 'TEST' }]);
   });
 
   test('that is refused says why', async () => {
     const { id } = await addWebhook();
     service.answers.push(answering(401));
-    await expect(world.keep.test(me, id)).rejects.toThrow(
+    await expect(world.keep.test(me, id, 'en')).rejects.toThrow(
       'The test message was not delivered. The server refuses the token or the signature (401).',
     );
   });
@@ -339,7 +339,7 @@ describe('a test message', () => {
   test('goes to channels of one’s own only', async () => {
     const { id } = await addWebhook();
     const other = await world.addUser(`stranger-${people}`);
-    await expect(world.keep.test(other, id)).rejects.toThrow('Channel not found');
+    await expect(world.keep.test(other, id, 'en')).rejects.toThrow('Channel not found');
     await expect(world.keep.remove(other, id)).rejects.toThrow('Channel not found');
   });
 });

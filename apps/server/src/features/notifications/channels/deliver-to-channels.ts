@@ -87,14 +87,23 @@ function unsentEnd(
 
 async function send(deps: DeliverDeps, claimed: ClaimedDelivery): Promise<DeliveryEnd> {
   const { clock } = deps;
-  const { target, content, key, happenedAt: at, hidesAmounts, mayRepeat, failures } = claimed;
+  const {
+    target,
+    content,
+    key,
+    happenedAt: at,
+    hidesAmounts,
+    language,
+    mayRepeat,
+    failures,
+  } = claimed;
   if (!target) {
     const fault =
       'The address of this channel cannot be read; remove the channel and add it again.';
     return { end: 'gone', readyAt: clock.now(), fault };
   }
   const message = messageOf(content, deps.words, {
-    ...{ id: mailIdOf([key]), at, hidesAmounts, mayRepeat },
+    ...{ id: mailIdOf([key]), at, hidesAmounts, language, mayRepeat },
     isUrgent: isUrgent(content),
   });
   return endOf(await deps.send(target, message), failures, clock.now());

@@ -1,3 +1,4 @@
+import type { Language } from '@safe-trading/messages/language';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -16,6 +17,7 @@ type Row = Pick<NotificationRow, 'event' | 'facts' | 'happened_at'> & {
   failures: number;
   unknowns: number;
   status: string;
+  language: Language | null;
   is_set: boolean;
   quiet_from: string | null;
   quiet_until: string | null;
@@ -67,7 +69,7 @@ export const postgresDeliveryQueue = (db: Database, seal: SealTarget): DeliveryQ
            and d.state = 'due'
         returning d.notification_key, d.channel_id, d.made_at, d.unknowns, next.user_id,
                   next.target_sealed, next.hides_amounts, next.failures)
-      select claimed.*, n.event, n.facts, n.happened_at, u.status,
+      select claimed.*, n.event, n.facts, n.happened_at, u.status, u.language,
              q.user_id is not null as is_set, q.quiet_from, q.quiet_until
         from claimed
         join notifications n on n.key = claimed.notification_key
@@ -79,6 +81,7 @@ export const postgresDeliveryQueue = (db: Database, seal: SealTarget): DeliveryQ
       target: seal.open({ id: row.channel_id, userId: row.user_id }, row.target_sealed),
       hidesAmounts: row.hides_amounts,
       quietHours: hoursOf(row.is_set ? row : undefined),
+      language: row.language ?? 'en',
       isDisabled: row.status === 'disabled',
       content: toContent(row),
       happenedAt: row.happened_at,

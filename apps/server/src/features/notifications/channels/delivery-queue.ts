@@ -1,3 +1,4 @@
+import type { Language } from '@safe-trading/messages/language';
 import type { NotificationContent } from '../notification.ts';
 import type { QuietHours } from '../notification-store.ts';
 import type { Target } from './channel.ts';
@@ -8,6 +9,8 @@ export type ClaimedDelivery = {
   /** Undefined when the sealed target cannot be read. */
   target: Target | undefined;
   hidesAmounts: boolean;
+  /** Of the account. */
+  language: Language;
   quietHours: QuietHours | undefined;
   /** The account was disabled since. */
   isDisabled: boolean;

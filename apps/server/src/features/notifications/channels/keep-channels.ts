@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Language } from '@safe-trading/messages/language';
 import type { Clock } from '../../../platform/kernel/clock.ts';
 import { newId } from '../../../platform/kernel/ids.ts';
 import { Problem } from '../../../platform/kernel/problem.ts';
@@ -65,10 +66,13 @@ export function keepChannels({ channels, send, outbound, words, clock }: KeepCha
     },
 
     /** Sent at once, beside what waits. */
-    async test(userId: string, id: string): Promise<void> {
+    async test(userId: string, id: string, language: Language): Promise<void> {
       const target = await channels.targetOf({ userId, id });
       if (!target) throw notFound();
-      const sent = await send(target, testMessage({ id: newId(), at: clock.now() }, words));
+      const sent = await send(
+        target,
+        testMessage({ id: newId(), at: clock.now(), language }, words),
+      );
       const fault = sent.outcome === 'delivered' ? undefined : sent.fault;
       await channels.tested(id, { fault, at: clock.now() });
       if (fault) throw new Problem('conflict', `The test message was not delivered. ${fault}`);
