@@ -10,6 +10,8 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
   const strategy = strategies[0]?.etf_strategy_id ?? '';
   const { data: subscriptions } = await call(endpointTables.subscriptions.list, { token });
   const subscription = subscriptions[0]?.subscription_id ?? '';
+  const followed = subscriptions.map(({ etf_strategy_id: id }) => id);
+  const free = strategies.find(({ etf_strategy_id: id }) => !followed.includes(id));
   const { data: schedules } = await call(endpointTables.schedules.list, {
     token,
     params: { subscriptionId: subscription },
@@ -60,7 +62,7 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
       'user-upcoming-sips': '/user/upcoming-sips',
       'user-strategies': '/user/strategy',
       'user-strategy-details': `/user/strategy/${subscriptions[0]?.etf_strategy_id ?? strategy}`,
-      'user-subscribe': `/user/strategy/subscribe/${strategy}`,
+      'user-subscribe': `/user/strategy/subscribe/${free?.etf_strategy_id ?? strategy}`,
       'user-subscriptions': '/user/subscriptions',
       'user-subscription': `/user/subscriptions/${subscription}`,
       'user-subscription-analytics': `/user/subscription/${subscription}/analytics`,

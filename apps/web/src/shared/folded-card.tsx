@@ -23,16 +23,29 @@ export function FoldedCard({ title, line, children }: Props) {
             '&::-webkit-details-marker': { display: 'none' },
           }}
         >
-          <Typography variant="h6" component="h2" id={id}>
-            {title}
-          </Typography>
-          <Typography
-            variant="body2"
-            color="textSecondary"
-            sx={{ ml: 'auto', textAlign: 'right', minWidth: 0, overflowWrap: 'anywhere' }}
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              flexGrow: 1,
+              minWidth: 0,
+              columnGap: 2,
+              alignItems: 'baseline',
+              justifyContent: 'space-between',
+            }}
           >
-            {line}
-          </Typography>
+            <Typography variant="h6" component="h2" id={id}>
+              {title}
+            </Typography>
+            <Typography
+              variant="body2"
+              color="textSecondary"
+              component="span"
+              sx={{ overflowWrap: 'anywhere' }}
+            >
+              {line}
+            </Typography>
+          </Box>
           <ExpandIcon color="action" />
         </Box>
         <Box sx={{ px: 2.5, pb: 2 }}>{children}</Box>
