@@ -17,7 +17,7 @@ export const halts: Translation<typeof english> = {
   'set-by': 'किसने लगाई',
   system: 'Safe Trading',
   since: 'कब से',
-  action: 'आगे',
+  action: 'विकल्प',
   'of-disabled': 'जब तक आप “खाते” में खाता चालू नहीं करते, कोई ऑर्डर नहीं जाएगा।',
   lift: 'हटाएँ',
   'lift-name': 'हटाएँ: {what}',

@@ -19,7 +19,7 @@ export const strategies: Translation<typeof english> = {
   status: 'स्थिति',
   day: 'SIP का दिन',
   time: 'SIP का समय',
-  actions: 'आगे',
+  actions: 'विकल्प',
   'view-details': 'जानकारी देखें',
   view: 'देखें',
   subscribe: 'सब्सक्राइब करें',

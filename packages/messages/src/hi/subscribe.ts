@@ -25,7 +25,7 @@ export const subscribe: Translation<typeof english> = {
   subscribing: 'सब्सक्राइब हो रहा है...',
   failed: 'रणनीति सब्सक्राइब नहीं हो पाई',
   done: 'रणनीति सब्सक्राइब हो गई!',
-  'done-title': 'आपका सब्सक्रिप्शन शुरू है',
+  'done-title': 'आपका सब्सक्रिप्शन शुरू हो गया',
   'done-first': '{day} को {time} पर {amount} कटेंगे। तब तक इतना पैसा ब्रोकर खाते में रखें।',
   'to-subscription': 'सब्सक्रिप्शन खोलें',
   'to-subscriptions': 'मेरे सब्सक्रिप्शन देखें',
