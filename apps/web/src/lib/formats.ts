@@ -54,14 +54,6 @@ export const dayText = (date: string | null | undefined): string =>
     (at) => `${nameOf('weekdays', at.getUTCDay())} ${dayOf(at)}`,
   );
 
-/** `Dec 2026`, for a date. */
-export const monthText = (date: string | null | undefined): string =>
-  inWords(
-    date && `${date}T00:00:00Z`,
-    0,
-    (at) => `${nameOf('months', at.getUTCMonth())} ${at.getUTCFullYear()}`,
-  );
-
 /** `₹6,12,400` in whole rupees; less than one rupee is shown in paise. */
 export const wholeRupees = (amount: Figure): string =>
   written(amount, isUnderOne(amount) ? paise : none, { mark: '₹' });

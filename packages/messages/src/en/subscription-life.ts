@@ -75,17 +75,17 @@ export const subscriptionLife = area('subscription-life', {
   'guard-question': 'When the price of an ETF is far from the value of what it holds',
   'guard-NEXT': 'Buy the next ETF',
   'guard-NEXT-help':
-    'more than 1.5% above: the next ETF, or a later attempt; more than 1.5% below: a sale waits for up to three sessions',
+    'more than 1.5% above: the next ETF, or a later attempt; sales more than 1.5% below wait for up to three sessions',
   'guard-WAIT': 'Wait with the SIP',
   'guard-WAIT-help':
-    'more than 1.5% above: a later attempt, on another day if need be; more than 1.5% below: a sale waits for up to three sessions',
+    'more than 1.5% above: a later attempt, on another day if need be; sales wait as well',
   'guard-LESS': 'Buy for half',
   'guard-LESS-help':
-    'more than 1.5% above: half of the SIP is invested, the rest is carried to the next; more than 1.5% below: a sale waits for up to three sessions',
+    'more than 1.5% above: half of the SIP, the rest is carried; sales wait as well',
   'guard-OFF': 'Buy and sell all the same',
   'guard-OFF-help': 'the price is not compared with the value of the ETF',
   'guard-note':
-    'This plan buys and sells at any price. It can compare each price with the value of the ETF first: new plans do.',
+    'This plan buys and sells at any price. New plans compare it with the value of the ETF first.',
   'guard-choose': 'Choose',
   'pause-question': 'For how long',
   'pause-open': 'Until I resume it',

@@ -1,7 +1,7 @@
 import { Box, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import type { Text } from '@safe-trading/messages';
 import { portfolio } from '@safe-trading/messages/en/portfolio';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { codeText, wholeNumber } from '../../lib/formats.ts';
 import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { type Activity, useActivity } from '../../lib/plan-queries.ts';
@@ -16,8 +16,13 @@ import { SectionCard } from '../../shared/section-card.tsx';
 import { toneOf } from '../../shared/tone.ts';
 import { ActivityList, chargeKinds } from './activity-list.tsx';
 
-import { guardedKinds, NotOverpaidCard } from './not-overpaid-card.tsx';
 import { PortfolioTabs } from './portfolio-tabs.tsx';
+
+const NotOverpaidCard = lazy(async () => ({
+  default: (await import('./not-overpaid-card.tsx')).NotOverpaidCard,
+}));
+
+const guardedKinds = ['MOVED', 'WAITED', 'REDUCED'] as const;
 
 const activityKinds = [
   'ALL',
@@ -107,6 +112,7 @@ function Found({ all }: { all: readonly Activity[] }) {
   const text = useMessages(portfolio);
   const [filter, setFilter] = useState(noFilter);
   const shown = filteredActivity(all, filter);
+  const guarded = shown.filter(({ kind }) => guardedKinds.some((one) => one === kind));
   const file = filter.year ? `activity-${filter.year}` : 'activity';
 
   return (
@@ -117,7 +123,11 @@ function Found({ all }: { all: readonly Activity[] }) {
         onChange={(changed) => setFilter({ ...filter, ...changed })}
       />
       {filter.year ? <YearSummary year={filter.year} activity={shown} /> : null}
-      <NotOverpaidCard activity={shown} />
+      {guarded.length > 0 ? (
+        <Suspense fallback={<Box sx={{ minHeight: 160 }} />}>
+          <NotOverpaidCard kinds={guardedKinds} guarded={guarded} />
+        </Suspense>
+      ) : null}
       <Typography role="status" variant="body2" color="textSecondary">
         {shown.length === all.length
           ? text('entries', { count: all.length })

@@ -1,5 +1,5 @@
 import { portfolio } from '@safe-trading/messages/en/portfolio';
-import { monthText, wholeRupees } from '../../lib/formats.ts';
+import { dateText, wholeRupees } from '../../lib/formats.ts';
 import { useMessages } from '../../lib/messages.ts';
 import type { Activity } from '../../lib/plan-queries.ts';
 import { definedLabel } from '../../shared/defined-label.tsx';
@@ -7,13 +7,16 @@ import { Facts } from '../../shared/facts.tsx';
 import { PrivateText } from '../../shared/private-text.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 
-export const guardedKinds = ['MOVED', 'WAITED', 'REDUCED'] as const;
+type Props = {
+  /** With the first kind first in each month. */
+  kinds: readonly ['MOVED', 'WAITED', 'REDUCED'];
+  /** Of these kinds. */
+  guarded: readonly Activity[];
+};
 
-/** What price guards saved in each month, the newest first; nothing where they did not act. */
-export function NotOverpaidCard({ activity }: { activity: readonly Activity[] }) {
+/** What price guards saved in each month, the newest first. */
+export function NotOverpaidCard({ kinds, guarded }: Props) {
   const text = useMessages(portfolio);
-  const guarded = activity.filter(({ kind }) => guardedKinds.some((one) => one === kind));
-  if (guarded.length === 0) return null;
   const months = Map.groupBy(guarded, ({ happened_on: on }) => monthText(on));
 
   return (
@@ -25,7 +28,7 @@ export function NotOverpaidCard({ activity }: { activity: readonly Activity[] })
             value: <PrivateText>{wholeRupees(sumOf(guarded))}</PrivateText>,
           },
           ...[...months].map(([label, ofMonth]) => {
-            const acts = guardedKinds.flatMap((kind) => {
+            const acts = kinds.flatMap((kind) => {
               const count = ofMonth.filter((each) => each.kind === kind).length;
               return count > 0 ? [text(`guarded-${kind}`, { count })] : [];
             });
@@ -38,6 +41,10 @@ export function NotOverpaidCard({ activity }: { activity: readonly Activity[] })
     </SectionCard>
   );
 }
+
+/** `Dec 2026` */
+const monthText = (date: string | null | undefined): string =>
+  dateText(date).split(' ').slice(-2).join(' ');
 
 /** Summed in paise. */
 const sumOf = (activity: readonly Activity[]): number =>

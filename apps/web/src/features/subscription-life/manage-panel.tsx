@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { investor } from '@safe-trading/messages/en/investor';
 import { subscriptionLife } from '@safe-trading/messages/en/subscription-life';
 import { lazy, Suspense, useState } from 'react';
@@ -21,6 +21,10 @@ import { type Controls, useControls, useSubscriptionTo } from './use-controls.ts
 
 const ControlDialog = lazy(async () => ({
   default: (await import('./control-dialog.tsx')).ControlDialog,
+}));
+
+const GuardNote = lazy(async () => ({
+  default: (await import('./guard-note.tsx')).GuardNote,
 }));
 
 type Made = NonNullable<Controls['history']>[number];
@@ -59,7 +63,11 @@ export function ManageSubscription({ id, subscription }: Props) {
           {(known) =>
             known ? (
               <>
-                {isGuardUnasked(known) ? <GuardNote onOpen={open} /> : null}
+                {isGuardUnasked(known) ? (
+                  <Suspense fallback={<Box sx={{ minHeight: 72 }} />}>
+                    <GuardNote onChoose={() => open('price-guard')} />
+                  </Suspense>
+                ) : null}
                 <ControlRows controls={known} onOpen={open} />
                 <WhatIfLink strategyId={subscription.etf_strategy_id ?? ''} controls={known} />
                 <ChangesSoFar history={known.history ?? []} />
@@ -74,19 +82,6 @@ export function ManageSubscription({ id, subscription }: Props) {
         </Suspense>
       ) : null}
     </SectionCard>
-  );
-}
-
-/** Until a choice is made, whichever it is. */
-function GuardNote({ onOpen }: { onOpen(control: ControlName): void }) {
-  const text = useMessages(subscriptionLife);
-  return (
-    <Alert
-      severity="info"
-      action={<Button onClick={() => onOpen('price-guard')}>{text('guard-choose')}</Button>}
-    >
-      {text('guard-note')}
-    </Alert>
   );
 }
 
