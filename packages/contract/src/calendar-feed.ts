@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, traced } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { always } from './proof.ts';
 import { done, instant, withData } from './reply.ts';
 import { routes } from './routes.ts';
@@ -23,7 +23,7 @@ export const calendarFeedEndpoints = {
     tag: 'Notifications',
     summary:
       'Create the secret address of my calendar (iCalendar, readable without a token); it replaces the address before',
-    pace: traced,
+    pace: { burst: 30, everySeconds: 60 },
     stepUp: always,
     body: z.object({
       hide_amounts: z.boolean({ error: 'Hide amounts must be true or false' }),
@@ -39,7 +39,6 @@ export const calendarFeedEndpoints = {
     access: 'end-user',
     tag: 'Notifications',
     summary: 'Revoke the address of my calendar',
-    pace: traced,
     reply: done,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, traced } from './endpoint.ts';
+import type { Endpoint, Pace } from './endpoint.ts';
 import { id, secretText } from './fields.ts';
 import { NotificationEvent } from './notifications.ts';
 import { always } from './proof.ts';
@@ -45,6 +45,9 @@ export const WebhookMessage = z.object({
 });
 export type WebhookMessage = z.infer<typeof WebhookMessage>;
 
+/** Each sends a message or stores a secret. */
+const calls: Pace = { burst: 30, everySeconds: 60 };
+
 const params = z.object({ channelId: id('Channel') });
 
 export const channelEndpoints = {
@@ -61,7 +64,7 @@ export const channelEndpoints = {
     tag: 'Notifications',
     summary:
       'Add a webhook, an ntfy topic or a gotify server. Webhooks are POSTed as Standard Webhooks: the header webhook-signature is HMAC-SHA256 over webhook-id, webhook-timestamp and body, joined by dots; redirects are not followed',
-    pace: traced,
+    pace: calls,
     stepUp: always,
     body: z.discriminatedUnion(
       'kind',
@@ -96,7 +99,6 @@ export const channelEndpoints = {
     access: 'signed-in',
     tag: 'Notifications',
     summary: 'Choose what a channel of mine gets',
-    pace: traced,
     params,
     body: z.object({
       muted_events: z
@@ -111,7 +113,7 @@ export const channelEndpoints = {
     access: 'signed-in',
     tag: 'Notifications',
     summary: 'Send a test message to a channel of mine',
-    pace: traced,
+    pace: calls,
     params,
     reply: done,
   },
@@ -120,7 +122,6 @@ export const channelEndpoints = {
     access: 'signed-in',
     tag: 'Notifications',
     summary: 'Remove a channel of mine with what waits for it',
-    pace: traced,
     params,
     reply: done,
   },

@@ -43,6 +43,7 @@ const ids = {
   passkeyId: 'nothing',
   dayId: 'nothing',
   outsideId: 'nothing',
+  channelId: 'nothing',
   year: '1999',
   token: 'forged',
 };

@@ -59,7 +59,7 @@ export const wordsFor: Readonly<Record<string, RegExp>> = {
   events: /event/i,
   address: /address/i,
   hide_amounts: /amounts/i,
-  muted_events: /events/i,
+  muted_events: /event/i,
   date: /date/i,
   description: /description/i,
   opens: /opening/i,
