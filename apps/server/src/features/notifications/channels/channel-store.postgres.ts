@@ -65,7 +65,7 @@ export const postgresChannels = (db: Database, seal: SealTarget): ChannelStore =
        where id = ${id}
          and user_id = ${userId}`.execute(db);
     const [row] = rows;
-    return row && seal.open({ id, userId }, row.target_sealed);
+    return row && (seal.open({ id, userId }, row.target_sealed) ?? 'unreadable');
   },
 
   async tested(id, { fault, at }) {

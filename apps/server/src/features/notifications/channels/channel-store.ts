@@ -16,7 +16,7 @@ export type ChannelStore = {
   ): Promise<boolean>;
   /** With its deliveries. */
   remove(owned: { userId: string; id: string }): Promise<boolean>;
-  targetOf(owned: { userId: string; id: string }): Promise<Target | undefined>;
+  targetOf(owned: { userId: string; id: string }): Promise<Target | 'unreadable' | undefined>;
   /** What was sent by hand. A success ends a stop. */
   tested(id: string, end: { fault: string | undefined; at: Date }): Promise<void>;
 };

@@ -42,5 +42,9 @@ export type SendOutcome =
   | { outcome: 'retry'; fault: string; afterMs?: number }
   | { outcome: 'gone' | 'unknown'; fault: string };
 
+/** Sealed by another key, or moved to another row. */
+export const unreadableTarget =
+  'The address of this channel cannot be read; remove the channel and add it again.';
+
 /** Never throws and never retries. */
 export type SendToChannel = (target: Target, message: ChannelMessage) => Promise<SendOutcome>;

@@ -5,7 +5,7 @@ import { istDate, istInstant } from '../../../platform/kernel/ist.ts';
 import type { Log } from '../../../platform/kernel/log.ts';
 import { mailIdOf, quietUntil } from '../deliver-mail.ts';
 import type { NotificationContent } from '../notification.ts';
-import type { SendOutcome, SendToChannel } from './channel.ts';
+import { type SendOutcome, type SendToChannel, unreadableTarget } from './channel.ts';
 import { type MessageWords, messageOf } from './channel-message.ts';
 import type { ClaimedDelivery, DeliveryEnd, DeliveryQueue } from './delivery-queue.ts';
 
@@ -98,9 +98,7 @@ async function send(deps: DeliverDeps, claimed: ClaimedDelivery): Promise<Delive
     failures,
   } = claimed;
   if (!target) {
-    const fault =
-      'The address of this channel cannot be read; remove the channel and add it again.';
-    return { end: 'gone', readyAt: clock.now(), fault };
+    return { end: 'gone', readyAt: clock.now(), fault: unreadableTarget };
   }
   const message = messageOf(content, deps.words, {
     ...{ id: mailIdOf([key]), at, hidesAmounts, language, mayRepeat },

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/kernel/ids.ts';
 import { Problem } from '../../../platform/kernel/problem.ts';
 import type { Outbound } from '../../../platform/outbound/outbound.ts';
 import type { NotificationEvent } from '../notification.ts';
-import type { Channel, SendToChannel, Target } from './channel.ts';
+import { type Channel, type SendToChannel, type Target, unreadableTarget } from './channel.ts';
 import { type MessageWords, testMessage } from './channel-message.ts';
 import type { ChannelStore } from './channel-store.ts';
 
@@ -69,6 +69,7 @@ export function keepChannels({ channels, send, outbound, words, clock }: KeepCha
     async test(userId: string, id: string, language: Language): Promise<void> {
       const target = await channels.targetOf({ userId, id });
       if (!target) throw notFound();
+      if (target === 'unreadable') throw new Problem('conflict', unreadableTarget);
       const sent = await send(
         target,
         testMessage({ id: newId(), at: clock.now(), language }, words),
