@@ -63,7 +63,7 @@ test('every coming SIP says how ready it is, on a telephone in the dark too', as
   await settled(page);
   await page.getByRole('button', { name: 'Check again' }).click();
   const rows = page.getByRole('list', { name: /^SIPs of / }).getByRole('listitem');
-  await rows.first().getByText('Nothing stands in the way.').waitFor();
+  await rows.first().getByText('Ready to buy.').waitFor();
   await says(rows.first(), 'Ready');
   expect(await axeFaults(page)).toEqual([]);
 });

@@ -71,7 +71,7 @@ test('no link leads to where one is', () => {
 test('what was never looked at is not called ready', () => {
   open([uncheckedSip]);
   expect(screen.getByText('Not checked yet')).toBeVisible();
-  expect(screen.getByText('Is checked at 6:00 pm on 28 Feb 2027.')).toBeVisible();
+  expect(screen.getByText('Next check: 28 Feb 2027, 6:00 pm.')).toBeVisible();
 });
 
 test('where nothing is due there is nothing', () => {

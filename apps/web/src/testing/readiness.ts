@@ -38,7 +38,7 @@ export const sipReadiness = (changed: object = {}) => ({
   execution_time: '14:30',
   sip_amount: 5000,
   level: 'READY',
-  line: 'Nothing stands in the way.',
+  line: 'Ready to buy.',
   checks: [check('STOP'), check('FUNDS')],
   computed_at: '2027-03-01T03:00:00Z',
   next_check_at: '2027-03-01T08:55:00Z',
@@ -56,7 +56,7 @@ export const blockedSip = (changed: object = {}) =>
 /** One that was never looked at. */
 export const uncheckedSip = sipReadiness({
   level: null,
-  line: 'Is checked at 6:00 pm on 28 Feb 2027.',
+  line: 'Next check: 28 Feb 2027, 6:00 pm.',
   checks: [],
   computed_at: null,
 });

@@ -1,5 +1,6 @@
 import type { Reply, readinessEndpoints } from '@safe-trading/contract';
 import { paise, rupeesFromPaise } from '@safe-trading/engine';
+import type { Language } from '@safe-trading/messages/language';
 import { type Everybody, levelOf } from './everybodys-readiness.ts';
 import { presentSip } from './present.ts';
 
@@ -7,7 +8,7 @@ type Wire = Reply<typeof readinessEndpoints.ofEverybody>['data'];
 
 const listedAtMost = 100;
 
-export function presentEverybody(everybody: Everybody): Wire {
+export function presentEverybody(everybody: Everybody, language: Language): Wire {
   const { at, today, isSession, nextOn, coming, counts } = everybody;
   const levels = coming.map(levelOf);
   const countOf = (wanted: (typeof levels)[number]) =>
@@ -36,7 +37,7 @@ export function presentEverybody(everybody: Everybody): Wire {
     ]
       .slice(0, listedAtMost)
       .map((each) => ({
-        ...presentSip(each),
+        ...presentSip(each, language),
         investor_name: each.investor.name,
         investor_email: each.investor.email,
       })),

@@ -7,18 +7,21 @@ import {
   readinessOf,
   rupeesFromPaise,
 } from '@safe-trading/engine';
+import type { Language } from '@safe-trading/messages/language';
 import { dateInWords, timeInWords } from '../../trading/reasons/in-words.ts';
 import type { Listed } from './list-readiness.ts';
-import { wordsFor } from './words.ts';
+import { readinessIn, wordsFor } from './words.ts';
 
 type WireSip = Reply<typeof readinessEndpoints.list>['data'][number];
 type WireCheck = WireSip['checks'][number];
 
-export function presentSip({ coming, kept, nextCheckAt }: Listed): WireSip {
+export function presentSip({ coming, kept, nextCheckAt }: Listed, language: Language): WireSip {
   const { record, scheduleId, installment, on } = coming;
   const checks = kept ? readinessChecks(kept.facts) : [];
   const checked = kept && { ...kept, on, plannedOn: installment.plannedOn };
-  const shown = checked ? checks.map((check) => presentCheck(check, wordsFor(check, checked))) : [];
+  const shown = checked
+    ? checks.map((check) => presentCheck(check, wordsFor(check, checked, language)))
+    : [];
   return {
     subscription_id: record.id,
     schedule_id: scheduleId,
@@ -28,22 +31,26 @@ export function presentSip({ coming, kept, nextCheckAt }: Listed): WireSip {
     execution_time: installment.time,
     sip_amount: rupeesFromPaise(installment.amount),
     level: kept ? levels[readinessOf(checks)] : null,
-    line: kept ? lineOf(shown) : notYet(nextCheckAt),
+    line: kept ? lineOf(shown, language) : notYet(nextCheckAt, language),
     checks: shown,
     computed_at: kept?.checkedAt.toISOString() ?? null,
     next_check_at: nextCheckAt?.toISOString() ?? null,
   };
 }
 
-function lineOf(checks: readonly WireCheck[]): string {
+function lineOf(checks: readonly WireCheck[], language: Language): string {
   const gravest =
     checks.find(({ state }) => state === 'BLOCKED') ??
     checks.find(({ state }) => state === 'ATTENTION');
-  return gravest?.text ?? 'Nothing stands in the way.';
+  return gravest?.text ?? readinessIn(language)('ready');
 }
 
-const notYet = (at: Date | undefined): string =>
-  at ? `Is checked at ${timeInWords(at)} on ${dateInWords(at)}.` : 'Is not checked yet.';
+function notYet(at: Date | undefined, language: Language): string {
+  const text = readinessIn(language);
+  return at
+    ? text('checked-at', { date: dateInWords(at, language), time: timeInWords(at, language) })
+    : text('unchecked');
+}
 
 const presentCheck = (
   { subject, state, reason }: ReadinessCheck,

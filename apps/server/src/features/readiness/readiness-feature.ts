@@ -7,6 +7,7 @@ import { everybodysReadiness } from './everybodys-readiness.ts';
 import { listReadiness } from './list-readiness.ts';
 import { presentSip } from './present.ts';
 import { presentEverybody } from './present-everybody.ts';
+import { readinessIn } from './words.ts';
 
 type Deps = CheckReadinessDeps & {
   /** Real time. */
@@ -19,20 +20,24 @@ export function readinessFeature(deps: Deps) {
 
   return {
     routes(app: FastifyInstance): void {
-      serve(app, readinessEndpoints.list, async ({ user }) => ({
+      serve(app, readinessEndpoints.list, async ({ user, language }) => ({
         success: true,
-        data: (await list(user.id)).map(presentSip),
+        data: (await list(user.id)).map((each) => presentSip(each, language)),
       }));
 
-      serve(app, readinessEndpoints.ofEverybody, async () => ({
+      serve(app, readinessEndpoints.ofEverybody, async ({ language }) => ({
         success: true,
-        data: presentEverybody(await ofEverybody()),
+        data: presentEverybody(await ofEverybody(), language),
       }));
 
-      serve(app, readinessEndpoints.checkNow, async ({ user }) => {
+      serve(app, readinessEndpoints.checkNow, async ({ user, language }) => {
         const check = await openChecks(deps);
         await check(user.id);
-        return { success: true, message: 'Checked.', data: (await list(user.id)).map(presentSip) };
+        return {
+          success: true,
+          message: readinessIn(language)('checked'),
+          data: (await list(user.id)).map((each) => presentSip(each, language)),
+        };
       });
     },
   };

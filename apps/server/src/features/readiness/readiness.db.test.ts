@@ -111,7 +111,7 @@ describe('a coming SIP', () => {
       sip_number: 1,
       execution_date: '2027-02-08',
       level: null,
-      line: 'Is checked at 6:00 pm on 7 Feb 2027.',
+      line: 'Next check: 7 Feb 2027, 6:00 pm.',
       checks: [],
       computed_at: null,
       next_check_at: '2027-02-07T12:30:00.000Z',
@@ -122,7 +122,7 @@ describe('a coming SIP', () => {
     await lookAt('2027-02-07', '18:00');
     expect(await first()).toMatchObject({
       level: 'READY',
-      line: 'Nothing stands in the way.',
+      line: 'Ready to buy.',
       computed_at: '2027-02-07T12:30:00.000Z',
       next_check_at: '2027-02-08T03:00:00.000Z',
     });
@@ -310,7 +310,7 @@ describe('what blocks a SIP', () => {
     const { checks } = await first();
     const said = checks.map(({ check, text }: { check: string; text: string }) => [check, text]);
     const closed =
-      'The market looks closed: your broker tells of no trade of today; the last was on 5 Feb 2027. No order is sent before one is made.';
+      'The market looks closed: your broker reports no trade today; the last was on 5 Feb 2027. No order is sent until it does.';
     expect(await faultsOf()).toEqual([
       'MARKET_DAY BLOCKED MARKET_LOOKS_CLOSED',
       'PRICE BLOCKED MARKET_LOOKS_CLOSED',

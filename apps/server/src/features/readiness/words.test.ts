@@ -32,13 +32,15 @@ const checked = (facts: ReadinessFacts): CheckedFacts => ({
 
 /** The words of every check, in the order in which they are looked at. */
 const said = (facts: ReadinessFacts): Words[] =>
-  readinessChecks(facts).map((check) => wordsFor(check, checked(facts)));
+  readinessChecks(facts).map((check) => wordsFor(check, checked(facts), 'en'));
 const wordsOf = (changed: Partial<ReadinessFacts>): Words[] => {
   const facts = { ...well, ...changed };
   return readinessChecks(facts).flatMap((check) =>
-    check.state === 'ready' ? [] : [wordsFor(check, checked(facts))],
+    check.state === 'ready' ? [] : [wordsFor(check, checked(facts), 'en')],
   );
 };
+const inHindi = (facts: ReadinessFacts): Words[] =>
+  readinessChecks(facts).map((check) => wordsFor(check, checked(facts), 'hi'));
 const { available: _cash, addressMatches: _address, ...untold } = well;
 
 const everything: ReadinessFacts[] = [
@@ -67,6 +69,15 @@ describe('whatever was found', () => {
       for (const { text, fix } of said(facts))
         for (const sentence of fix === undefined ? [text] : [text, fix])
           expect(sentence).toMatch(/^[A-Z₹0-9].{14,}\.$/u);
+    },
+  );
+
+  test.each(everything.map((facts, place) => [place, facts] as const))(
+    'it is in Hindi but for names and codes, case %i',
+    (_, facts) => {
+      const texts = inHindi(facts).map(({ text, fix = '' }) => `${text} ${fix}`);
+      for (const text of texts)
+        expect(text.replaceAll(/GOLDETF|Samco|DDPI|SIP|ETF/g, '')).not.toMatch(/[A-Za-z{}]/);
     },
   );
 

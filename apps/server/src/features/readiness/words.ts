@@ -1,5 +1,4 @@
 import {
-  type EtfFacts,
   type LocalDate,
   type Paise,
   paise,
@@ -8,6 +7,10 @@ import {
   type ReasonCode,
   type SessionStanding,
 } from '@safe-trading/engine';
+import type { Language, Text } from '@safe-trading/messages';
+import { readiness } from '@safe-trading/messages/en/server/readiness';
+import { readiness as hindi } from '@safe-trading/messages/hi/server/readiness';
+import { spoken } from '@safe-trading/messages/spoken';
 import {
   dateInWords,
   dayInWords,
@@ -26,156 +29,148 @@ export type CheckedFacts = {
   plannedOn: LocalDate;
 };
 
-const askedAgain =
-  'Nothing needs doing now: it is asked again before the SIP is due, and you can check again yourself.';
-
-const halfCarried = 'Nothing needs doing: the other half is carried to the next SIP.';
-
-const loginFix = wordsOfReason('NO_BROKER_SESSION', 'en').fix;
-
-const fixOfUntold = (session: SessionStanding): string =>
-  session === 'open' || session === 'silent' || session === 'renews' ? askedAgain : loginFix;
-
-const sessionWords: Readonly<Record<SessionStanding, Words>> = {
-  open: { text: 'Your broker session is open.' },
-  silent: { text: 'Your broker did not answer.', fix: askedAgain },
-  renews: {
-    text: 'No broker session is open now; one is opened by itself on the morning of the day.',
-    fix: 'Nothing needs doing. You can also log in to the broker now, and check again.',
-  },
-  closed: { text: 'No broker session is open, so no order can be placed.', fix: loginFix },
-  refused: { text: 'The login at your broker did not work.', fix: loginFix },
-  'not-linked': { text: 'No broker account is linked yet.', fix: loginFix },
+type Say = {
+  language: Language;
+  text: Text<typeof readiness>;
+  fixOf(reason: ReasonCode): string;
+  rupees(amount: Paise): string;
+  day(date: LocalDate): string;
 };
 
-export function wordsFor(check: ReadinessCheck, checked: CheckedFacts): Words {
+export const readinessIn = spoken(readiness, hindi);
+
+const sayIn = (language: Language): Say => ({
+  language,
+  text: readinessIn(language),
+  fixOf: (reason) => wordsOfReason(reason, language).fix,
+  rupees: (amount) => rupeesInWords(amount, language),
+  day: (date) => dayInWords(date, language),
+});
+
+/** What a check found, and what to do where it is not ready. */
+export function wordsFor(check: ReadinessCheck, checked: CheckedFacts, language: Language): Words {
   const { subject, reason } = check;
+  const say = sayIn(language);
+  const { text } = say;
   switch (subject) {
     case 'stop':
-      return reason ? listed(reason) : { text: 'Trading is not stopped.' };
+      return reason ? listed(reason, say) : { text: text('no-stop') };
     case 'doubt':
-      return listed('ACCOUNT_FROZEN');
+      return listed('ACCOUNT_FROZEN', say);
     case 'session':
+      return ofSession(checked.facts.session, say);
     case 'address':
-      return wordsOfBroker(check, checked);
+      return ofAddress(check, checked, say);
     case 'funds':
-      return ofFunds(check, checked);
+      return ofFunds(check, checked, say);
     case 'selling':
-      return reason
-        ? listed(reason)
-        : { text: 'Your broker may deliver what is sold, so profit can be booked.' };
+      return reason ? listed(reason, say) : { text: text('may-sell') };
     case 'market-day':
-      return ofMarketDay(check, checked);
+      return ofMarketDay(check, checked, say);
     case 'clock':
-      return ofClock(checked);
+      return ofClock(checked, say);
     case 'etf':
-      return ofEtf(check, checked);
+      return ofEtf(check, checked, say);
     case 'price':
-      return ofPrice(check, checked);
+      return ofPrice(check, checked, say);
   }
 }
 
-const listed = (reason: ReasonCode): Words => {
-  const { text, fix } = wordsOfReason(reason, 'en');
+function listed(reason: ReasonCode, { language }: Say): Words {
+  const { text, fix } = wordsOfReason(reason, language);
   return { text, fix };
-};
+}
 
-function ofFunds({ state }: ReadinessCheck, { facts, on }: CheckedFacts): Words {
-  const { available, need, session } = facts;
-  const due = `${rupeesInWords(need.due)} is due by ${dayInWords(on)}`;
-  if (available === undefined)
-    return { text: `How much cash is there is not known yet; ${due}.`, fix: fixOfUntold(session) };
-
-  const there = rupeesInWords(available);
-  const most = rupeesInWords(need.most);
-  if (state === 'ready')
-    return { text: `${there} is in your broker account; the orders cost ${most} at the most.` };
-
-  const { fix } = wordsOfReason('INSUFFICIENT_FUNDS', 'en');
-  const short = shortOf(need.due, available);
-  if (short === 0) {
-    const text = `${there} is in your broker account and ${due}, but the orders may cost ${most}, because they spend change of earlier SIPs too.`;
-    return { text, fix };
+function ofSession(session: SessionStanding, { text, fixOf }: Say): Words {
+  switch (session) {
+    case 'open':
+      return { text: text('session-open') };
+    case 'silent':
+      return { text: text('session-silent'), fix: text('asked-again') };
+    case 'renews':
+      return { text: text('session-renews'), fix: text('session-renews-fix') };
+    case 'closed':
+    case 'refused':
+    case 'not-linked':
+      return { text: text(`session-${session}`), fix: fixOf('NO_BROKER_SESSION') };
   }
-  const missing = `${rupeesInWords(short)} is missing: ${due}, and ${there} is in your broker account.`;
-  const text = state === 'blocked' ? missing : `${missing} Only what the cash pays for is bought.`;
-  return { text, fix };
+}
+
+const fixOfUnknown = (session: SessionStanding, { text, fixOf }: Say): string =>
+  session === 'open' || session === 'silent' || session === 'renews'
+    ? text('asked-again')
+    : fixOf('NO_BROKER_SESSION');
+
+function ofFunds({ state }: ReadinessCheck, { facts, on }: CheckedFacts, say: Say): Words {
+  const { text, rupees, day, fixOf } = say;
+  const { available, need, session } = facts;
+  const due = { due: rupees(need.due), day: day(on) };
+  if (available === undefined)
+    return { text: text('funds-unknown', due), fix: fixOfUnknown(session, say) };
+
+  const cash = rupees(available);
+  const most = rupees(need.most);
+  if (state === 'ready') return { text: text('funds-ready', { cash, most }) };
+
+  const fix = fixOf('INSUFFICIENT_FUNDS');
+  const short = shortOf(need.due, available);
+  if (short === 0) return { text: text('funds-close', { ...due, cash, most }), fix };
+  const missing = text('funds-missing', { ...due, short: rupees(short), cash });
+  return { text: state === 'blocked' ? missing : `${missing} ${text('funds-reduced')}`, fix };
 }
 
 const shortOf = (due: Paise, available: Paise): Paise => paise(Math.max(0, due - available));
 
-function ofMarketDay({ reason }: ReadinessCheck, checked: CheckedFacts): Words {
-  if (!reason) return { text: `The exchange is open on ${dayInWords(checked.on)}.` };
-  return reason === 'MARKET_LOOKS_CLOSED' ? ofSilence(checked.seen) : ofHoliday(checked);
-}
-
-function ofSilence({ tradedAt }: CheckedFacts['seen']): Words {
-  const last = tradedAt ? `; the last was on ${dateInWords(new Date(tradedAt))}` : '';
+function ofMarketDay({ reason }: ReadinessCheck, checked: CheckedFacts, say: Say): Words {
+  const { text, day } = say;
+  if (!reason) return { text: text('market-open', { day: day(checked.on) }) };
+  if (reason === 'MARKET_LOOKS_CLOSED') return ofSilence(checked.seen, say);
   return {
-    text: `The market looks closed: your broker tells of no trade of today${last}. No order is sent before one is made.`,
-    fix: wordsOfReason('MARKET_LOOKS_CLOSED', 'en').fix,
+    text: text('market-holiday', { planned: day(checked.plannedOn), day: day(checked.on) }),
+    fix: text('market-holiday-fix'),
   };
 }
 
-const ofClock = ({ facts: { clockOffMs = 0 } }: CheckedFacts): Words => ({
-  text: `The clocks of your broker and of this server are ${minutesInWords(clockOffMs)} apart, so no order is sent.`,
-  fix: 'Tell your administrator: the clock of this server has to be set right.',
-});
-
-const minutesInWords = (ms: number): string =>
-  `${Math.floor(Math.abs(ms) / 60_000).toLocaleString('en-IN')} minutes`;
-
-const ofHoliday = ({ on, plannedOn }: CheckedFacts): Words => ({
-  text: `Nothing is bought on ${dayInWords(plannedOn)}, the day it was planned for; the exchange opens on ${dayInWords(on)}.`,
-  fix: 'Nothing needs doing: it is bought on the next day the exchange is open.',
-});
-
-function ofEtf({ reason }: ReadinessCheck, { facts: { etf }, seen }: CheckedFacts): Words {
-  const symbol = seen.etf?.symbol ?? 'The ETF';
-  if (!reason) return { text: readyEtf(etf, symbol) };
-  if (reason === 'PRICE_ABOVE_VALUE') {
-    const isHalved = etf.isChosen && etf.buysHalf;
-    const then = isHalved
-      ? 'while it does, half of the SIP is invested'
-      : 'it is bought only when it does not';
-    const text = `By the latest prices ${symbol} costs clearly more than what it holds is worth; ${then}.`;
-    return { text, fix: isHalved ? halfCarried : wordsOfReason(reason, 'en').fix };
-  }
-  if (reason !== 'ETF_NOT_TRADABLE') return listed(reason);
-  const { fix } = wordsOfReason('ETF_NOT_TRADABLE', 'en');
-  return { text: `${symbol} has no price as new as the others, so it may be suspended.`, fix };
+function ofSilence({ tradedAt }: Seen, { text, fixOf, language }: Say): Words {
+  return {
+    text: tradedAt
+      ? text('market-silent-since', { day: dateInWords(new Date(tradedAt), language) })
+      : text('market-silent'),
+    fix: fixOf('MARKET_LOOKS_CLOSED'),
+  };
 }
 
-const readyEtf = (etf: EtfFacts, symbol: string): string =>
-  etf.isChosen
-    ? `${symbol} is traded and stands inside its price band.`
-    : `The ETF is chosen then; by the latest prices it would be ${symbol}.`;
+const ofClock = ({ facts: { clockOffMs = 0 } }: CheckedFacts, { text }: Say): Words => ({
+  text: text('clock', { minutes: Math.floor(Math.abs(clockOffMs) / 60_000) }),
+  fix: text('clock-fix'),
+});
 
-function ofPrice({ reason }: ReadinessCheck, { seen }: CheckedFacts): Words {
-  if (reason === 'MARKET_LOOKS_CLOSED') return ofSilence(seen);
+function ofEtf({ reason }: ReadinessCheck, { facts, seen }: CheckedFacts, say: Say): Words {
+  const { text, fixOf } = say;
+  const symbol = seen.etf?.symbol ?? text('the-etf');
+  if (!reason) return { text: text(facts.etf.isChosen ? 'etf-ready' : 'etf-likely', { symbol }) };
+  if (reason === 'PRICE_ABOVE_VALUE')
+    return facts.etf.isChosen && facts.etf.buysHalf
+      ? { text: text('etf-dear-half', { symbol }), fix: text('half-carried') }
+      : { text: text('etf-dear', { symbol }), fix: fixOf(reason) };
+  if (reason !== 'ETF_NOT_TRADABLE') return listed(reason, say);
+  return { text: text('etf-behind', { symbol }), fix: fixOf(reason) };
+}
+
+function ofPrice({ reason }: ReadinessCheck, { seen }: CheckedFacts, say: Say): Words {
+  const { text, fixOf, language } = say;
+  if (reason === 'MARKET_LOOKS_CLOSED') return ofSilence(seen, say);
   const { pricedAt } = seen;
-  if (!pricedAt) return reason ? listed(reason) : { text: 'Prices are fresh.' };
+  if (!pricedAt) return reason ? listed(reason, say) : { text: text('price-fresh') };
   const read = new Date(pricedAt);
-  const when = `${timeInWords(read)} on ${dateInWords(read)}`;
+  const when = { time: timeInWords(read, language), date: dateInWords(read, language) };
   return reason
-    ? { text: `The latest prices were read at ${when}.`, fix: wordsOfReason(reason, 'en').fix }
-    : { text: `Prices are fresh, read at ${when}.` };
+    ? { text: text('price-old', when), fix: fixOf(reason) }
+    : { text: text('price-fresh-at', when) };
 }
 
-function wordsOfBroker({ subject, reason }: ReadinessCheck, checked: CheckedFacts): Words {
-  const { session } = checked.facts;
-  if (subject === 'session') return sessionWords[session];
-  switch (reason) {
-    case undefined:
-      return { text: 'Your broker takes orders from this server.' };
-    case 'ADDRESS_NOT_REGISTERED': {
-      const { text, fix } = wordsOfReason('ADDRESS_NOT_REGISTERED', 'en');
-      return { text, fix };
-    }
-    default:
-      return {
-        text: 'Whether your broker takes orders from this server is not known yet.',
-        fix: fixOfUntold(session),
-      };
-  }
+function ofAddress({ reason }: ReadinessCheck, { facts }: CheckedFacts, say: Say): Words {
+  if (!reason) return { text: say.text('address-ready') };
+  if (reason === 'ADDRESS_NOT_REGISTERED') return listed(reason, say);
+  return { text: say.text('address-unknown'), fix: fixOfUnknown(facts.session, say) };
 }

@@ -1,66 +1,69 @@
 import { paise, subtractPaise } from '@safe-trading/engine';
-import { rupeesInWords, unitsInWords } from '../../trading/reasons/in-words.ts';
+import type { Language } from '@safe-trading/messages/language';
 import { wordsOfReason } from '../../trading/reasons/reason-words.ts';
 import type { Activity } from './activity.ts';
+import { sayIn } from './decision-text.ts';
 import { sayAvailable, sayChoice, saySale, saySize } from './explain-trace.ts';
 import { sayRefused } from './explain-value.ts';
 
 type Words = { title: string; why: string };
 
-const guarded = {
-  moved: 'bought another ETF',
-  waited: 'waited',
-  reduced: 'bought less',
-} as const;
-
-export function activityWords({ happening, instrument, sipNumber, decision }: Activity): Words {
-  const symbol = instrument?.symbol ?? 'the ETF';
-  const sip = `SIP ${sipNumber ?? ''}`.trim();
+export function activityWords(
+  { happening, instrument, sipNumber, decision }: Activity,
+  language: Language,
+): Words {
+  const say = sayIn(language);
+  const { text, rupees, units } = say;
+  const symbol = instrument?.symbol ?? text('the-etf');
+  const sip = text('sip', { number: sipNumber ?? '' }).trim();
   switch (happening.kind) {
     case 'purchase': {
       const { quantity, value, charges } = happening.traded;
-      const paid = rupeesInWords(paise(value + charges));
-      const why = decision && (sayChoice(decision.trace, 'buy') ?? saySize(decision.trace));
+      const amount = rupees(paise(value + charges));
+      const why =
+        decision && (sayChoice(decision.trace, 'buy', say) ?? saySize(decision.trace, say));
       return {
-        title: `Bought ${unitsInWords(quantity)} of ${symbol} for ${paid}`,
-        why: why ?? `${sip} was due.`,
+        title: text('title-purchase', { units: units(quantity), symbol, amount }),
+        why: why ?? text('why-purchase', { sip }),
       };
     }
     case 'sale': {
       const { quantity, value, charges } = happening.traded;
-      const received = subtractPaise(value, charges);
+      const amount = rupees(subtractPaise(value, charges));
       return {
-        title: `Sold ${unitsInWords(quantity)} of ${symbol} for ${rupeesInWords(received)}`,
-        why: (decision && saySale(decision.trace, decision.order)) ?? 'The target was reached.',
+        title: text('title-sale', { units: units(quantity), symbol, amount }),
+        why: (decision && saySale(decision.trace, decision.order, say)) ?? text('why-sale'),
       };
     }
     case 'carry':
       return {
-        title: `Carried ${rupeesInWords(happening.amount)} to the next SIP`,
+        title: text('title-carry', { amount: rupees(happening.amount) }),
         why:
-          (decision && sayAvailable(decision.trace)) ??
-          wordsOfReason('AMOUNT_BELOW_ONE_UNIT', 'en').text,
+          (decision && sayAvailable(decision.trace, say)) ??
+          wordsOfReason('AMOUNT_BELOW_ONE_UNIT', language).text,
       };
     case 'skip':
-      return {
-        title: `Left ${sip} out`,
-        why: 'You left it out. The plan keeps its number of SIPs.',
-      };
+      return { title: text('title-skip', { sip }), why: text('why-skip') };
     case 'failure':
-      return { title: `${sip} failed`, why: wordsOfReason(happening.reason, 'en').text };
+      return {
+        title: text('title-failure', { sip }),
+        why: wordsOfReason(happening.reason, language).text,
+      };
     case 'moved':
     case 'waited':
     case 'reduced':
       return {
-        title: `${rupeesInWords(happening.notOverpaid.amount)} not overpaid: ${sip} ${guarded[happening.kind]}`,
-        why: sayRefused(happening.notOverpaid),
+        title: text('title-not-overpaid', {
+          amount: rupees(happening.notOverpaid.amount),
+          sip,
+          kind: happening.kind,
+        }),
+        why: sayRefused(happening.notOverpaid, say),
       };
     case 'change':
       return {
-        title: `Changed: ${happening.changes.map(({ what }) => what).join(', ')}`,
-        why: happening.changes
-          .map(({ what, before, after }) => `${what}: ${before} → ${after}.`)
-          .join(' '),
+        title: text('title-change', { what: happening.changes.map(({ what }) => what).join(', ') }),
+        why: happening.changes.map((change) => text('why-change', change)).join(' '),
       };
   }
 }

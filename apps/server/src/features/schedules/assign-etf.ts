@@ -14,7 +14,7 @@ import {
 import type { MarketClock } from '../../platform/kernel/clock.ts';
 import { toInstant } from '../../platform/kernel/instants.ts';
 import { marketMoment } from '../../platform/kernel/market-moment.ts';
-import { Problem } from '../../platform/kernel/problem.ts';
+import { Problem, type Sentence } from '../../platform/kernel/problem.ts';
 import type {
   SubscriptionRecord,
   SubscriptionStore,
@@ -22,6 +22,7 @@ import type {
 import type { QuoteStore } from '../../trading/market-data/quote-store.ts';
 import { pricedAt } from '../../trading/market-data/rank-at-newest.ts';
 import { wordsOfExclusion } from '../../trading/reasons/reason-words.ts';
+import { sayIn } from './decision-text.ts';
 import { type Choice, canAssign, rankChoices } from './rank-choices.ts';
 
 export type AssignDeps = {
@@ -70,7 +71,8 @@ export const assignEtf =
   ): Promise<Assigned> => {
     const { record, schedule } = await findOwn(deps, userId, scheduleId);
     const refusal = assignmentRefusal(schedule);
-    if (refusal) throw new Problem('conflict', refusalWords[refusal]);
+    if (refusal)
+      throw new Problem('conflict', (language) => sayIn(language).text(`refused-${refusal}`));
     if (wanted.version !== undefined && wanted.version !== record.version) throw movedOn();
     const { choice, trace } = await choiceOf(deps, record, schedule, wanted.symbol);
     const { instrument } = choice.candidate;
@@ -99,16 +101,6 @@ export const assignEtf =
     }
   };
 
-export const refusalWords: Readonly<Record<AssignmentRefusal, string>> = {
-  ENDED: 'This schedule has ended, so no ETF can be assigned to it.',
-  ORDER_OUT:
-    'An order of this schedule is with the broker. Wait until it has ended, then look again.',
-  IN_USE: 'A SIP of this schedule was already executed with its ETF, so it keeps that one.',
-};
-
-export const noPrices =
-  'No prices are known yet. They are read every five minutes while the market is open and a broker session is open; log in to your broker and look again after 9:00 am.';
-
 async function findOwn(
   { subscriptions }: AssignDeps,
   userId: string,
@@ -118,7 +110,7 @@ async function findOwn(
   const [record] = named ? await subscriptions.load([named.subscriptionId]) : [];
   const schedule = record?.state.schedules.find(({ number }) => number === named?.number);
   if (!record || !schedule || record.userId !== userId)
-    throw new Problem('not-found', 'Schedule not found');
+    throw new Problem('not-found', (language) => sayIn(language).text('no-schedule'));
   return { record, schedule };
 }
 
@@ -143,15 +135,12 @@ async function choiceOf(
   const isWanted = (instrument: InstrumentRef) =>
     instrument.symbol.toUpperCase() === symbol.toUpperCase();
   if (!deps.instruments.some(isWanted))
-    throw invalid('There is no ETF of this code. Search for it by name and pick one of the list.');
+    throw invalid((language) => sayIn(language).text('no-such-etf'));
   const { at, choices } = await choicesFor(deps, record, schedule);
-  if (!at) throw new Problem('conflict', noPrices);
+  if (!at) throw new Problem('conflict', (language) => sayIn(language).text('no-prices'));
   const choice = choices.find(({ candidate }) => isWanted(candidate.instrument));
-  if (!choice) throw invalid('No price of this ETF is known. Pick another one of the list.');
-  if (choice.rank === undefined && !canAssign(choice))
-    throw invalid(
-      `${choice.candidate.instrument.symbol} cannot be assigned. ${wordsOfExclusion(choice.excluded, 'en')} Pick another one.`,
-    );
+  if (!choice) throw invalid((language) => sayIn(language).text('etf-without-price'));
+  if (choice.rank === undefined && !canAssign(choice)) throw excluded(choice);
   return { choice, trace: traceOf(choice, choices, toInstant(at)) };
 }
 
@@ -176,11 +165,15 @@ function isFound({ symbol, name, underlying }: InstrumentRef, search: string): b
   return [symbol, name, underlying].some((text) => text.toLowerCase().includes(wanted));
 }
 
-const movedOn = () =>
-  new Problem(
-    'conflict',
-    'Your subscription has changed since you opened this list. Look at it again, then choose.',
+const movedOn = () => new Problem('conflict', (language) => sayIn(language).text('moved-on'));
+
+const excluded = ({ candidate, excluded: reason }: Extract<Choice, { rank?: undefined }>) =>
+  invalid((language) =>
+    sayIn(language).text('etf-excluded', {
+      symbol: candidate.instrument.symbol,
+      why: wordsOfExclusion(reason, language),
+    }),
   );
 
-const invalid = (message: string) =>
+const invalid = (message: Sentence) =>
   new Problem('invalid', message, { errors: [{ field: 'etf_nse_code', message }] });

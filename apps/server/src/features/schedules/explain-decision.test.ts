@@ -23,18 +23,21 @@ const size = {
 };
 
 const explain = (changed: Partial<KeptDecision>): string =>
-  explainDecision({
-    id: '1',
-    subscriptionId: 's',
-    scheduleId: 's.1',
-    sipNumber: 1,
-    kind: 'buy',
-    at,
-    lastAt: at,
-    times: 1,
-    trace: {},
-    ...changed,
-  }).join(' ');
+  explainDecision(
+    {
+      id: '1',
+      subscriptionId: 's',
+      scheduleId: 's.1',
+      sipNumber: 1,
+      kind: 'buy',
+      at,
+      lastAt: at,
+      times: 1,
+      trace: {},
+      ...changed,
+    },
+    'en',
+  ).join(' ');
 
 const order = (state: OrderState, changed = {}): NonNullable<KeptDecision['order']> => ({
   clientOrderId: 's.1.1.b1',
@@ -82,15 +85,15 @@ describe('the choice', () => {
   test.each([
     [
       place,
-      'NIFTYBEES stood 2.1% above its 52-week low of ₹256.60, the nearest of the 14 ETFs that passed the checks (143 did not).',
+      'NIFTYBEES was 2.1% above its 52-week low of ₹256.60, the nearest of the 14 ETFs that passed the checks (143 did not).',
     ],
     [
       { ...place, rank: 3, excluded: 0 },
-      'NIFTYBEES stood 2.1% above its 52-week low of ₹256.60, number 3 of the 14 ETFs that passed the checks. The nearer ones could not be bought at a fair price.',
+      'NIFTYBEES was 2.1% above its 52-week low of ₹256.60, number 3 of the 14 ETFs that passed the checks. The nearer ones could not be bought at a fair price.',
     ],
     [
       { ...place, of: 1 },
-      'NIFTYBEES stood 2.1% above its 52-week low of ₹256.60, the only ETF that passed the checks.',
+      'NIFTYBEES was 2.1% above its 52-week low of ₹256.60, the only ETF that passed the checks.',
     ],
   ])('of %o is told', (where, sentence) => {
     expect(explain({ trace: { instrument, place: where } })).toBe(sentence);
@@ -160,7 +163,7 @@ describe('the numbers', () => {
     };
     const { target: _, ...whatever } = sale;
     expect(explain({ kind: 'sell', trace: { sale: whatever, limit: paise(10_900) } })).toContain(
-      'charges; you asked to sell everything, whatever it brings.',
+      'charges; you asked to sell everything, at any price.',
     );
     expect(explain({ kind: 'sell', trace: { sale, limit: paise(10_900) } })).toBe(
       '10 units cost ₹1,000.00 with charges. At ₹109.00 or more each, at least ₹1,070.00 is left after ₹20.00 of charges; the target of 6.0% asks for ₹1,060.00.',

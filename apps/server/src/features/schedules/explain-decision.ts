@@ -1,13 +1,9 @@
 import { type DecisionTrace, paise, type ReasonCode } from '@safe-trading/engine';
+import type { Language } from '@safe-trading/messages/language';
 import { toDate } from '../../platform/kernel/instants.ts';
 import type { KeptDecision } from '../../trading/books/decision-reader.ts';
-import {
-  dateInWords,
-  rupeesInWords,
-  timeInWords,
-  unitsInWords,
-} from '../../trading/reasons/in-words.ts';
 import { wordsOfReason } from '../../trading/reasons/reason-words.ts';
+import { type Say, sayIn } from './decision-text.ts';
 import {
   sayAvailable,
   sayCash,
@@ -21,102 +17,101 @@ import { sayNotOverpaid, sayTooExpensive, sayValue } from './explain-value.ts';
 
 type Kept = NonNullable<KeptDecision['order']>;
 
-const filledOf = ({ filled, value }: Kept): string =>
-  `${unitsInWords(filled)} at ${rupeesInWords(paise(Math.round(value / filled)))} on average`;
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
 /** Sentences for the owner, made from the decision's own inputs. */
-export function explainDecision(decision: KeptDecision): string[] {
+export function explainDecision(decision: KeptDecision, language: Language): string[] {
   const { trace, order } = decision;
+  const say = sayIn(language);
   const said = [
-    ...reasonOf(decision),
-    sayChoice(trace, decision.kind),
-    sayPrice(trace),
-    sayValue(trace, decision.lastAt),
-    sayTooExpensive(trace),
-    sayNotOverpaid(trace),
-    ...numbersOf(decision, trace),
-    order && explainOutcome(order, decision.kind === 'sell' ? 'sell' : 'buy'),
-    repeated(decision),
+    ...reasonOf(decision, say),
+    sayChoice(trace, decision.kind, say),
+    sayPrice(trace, say),
+    sayValue(trace, decision.lastAt, say),
+    sayTooExpensive(trace, say),
+    sayNotOverpaid(trace, say),
+    ...numbersOf(decision, trace, say),
+    order && explainOutcome(order, decision.kind === 'sell' ? 'sold' : 'bought', say),
+    repeated(decision, say),
   ];
   return said.filter((sentence) => sentence !== undefined);
 }
 
-function reasonOf({ kind, reason }: KeptDecision): string[] {
-  if (kind === 'carry') return [wordsOfReason('AMOUNT_BELOW_ONE_UNIT', 'en').text];
-  if (kind === 'postpone') {
-    const why = (reason && whyPostponed[reason]) ?? 'No ETF could be chosen all day';
-    return [`${why}: the SIP keeps its number and moves on to the next planned date.`];
-  }
-  return reason ? [wordsOfReason(reason, 'en').text, wordsOfReason(reason, 'en').fix] : [];
+function reasonOf({ kind, reason }: KeptDecision, { text, language }: Say): string[] {
+  if (kind === 'carry') return [wordsOfReason('AMOUNT_BELOW_ONE_UNIT', language).text];
+  if (kind === 'postpone') return [text('postponed', { why: reason ?? 'NO_CANDIDATE' })];
+  if (!reason) return [];
+  const words = wordsOfReason(reason, language);
+  return [words.text, words.fix];
 }
 
-const whyPostponed: Partial<Readonly<Record<ReasonCode, string>>> = {
-  MARKET_LOOKS_CLOSED: 'The market looked closed all day',
-  MARKET_CLOSED: 'The broker took no orders all day',
-  FIRST_ORDER_PENDING: 'The account was not released for trading that day',
-  PRICE_ABOVE_VALUE: 'The ETF cost clearly more than its value all day',
-  NO_PRICE_WITNESS: 'Nothing showed all day what the ETF is worth',
-};
-
-function numbersOf({ kind, order }: KeptDecision, trace: DecisionTrace): (string | undefined)[] {
-  if (trace.sale) return [saySale(trace, order)];
+function numbersOf(
+  { kind, order }: KeptDecision,
+  trace: DecisionTrace,
+  say: Say,
+): (string | undefined)[] {
+  if (trace.sale) return [saySale(trace, order, say)];
   switch (kind) {
     case 'assign':
       return [];
     case 'carry':
-      return [sayLimit(trace, order), sayAvailable(trace)];
+      return [sayLimit(trace, order, say), sayAvailable(trace, say)];
     case 'buy':
-      return [sayLimit(trace, order), saySize(trace), sayCash(trace)];
+      return [sayLimit(trace, order, say), saySize(trace, say), sayCash(trace, say)];
     case 'block':
     case 'postpone':
     case 'fail':
     case 'sell':
-      return [sayLimit(trace, order), sayAvailable(trace), sayCash(trace)];
+      return [sayLimit(trace, order, say), sayAvailable(trace, say), sayCash(trace, say)];
   }
 }
 
-function repeated({ times, ...decided }: KeptDecision): string | undefined {
+function repeated({ times, ...decided }: KeptDecision, say: Say): string | undefined {
+  const { text, date, time } = say;
   const [at, lastAt] = [toDate(decided.at), toDate(decided.lastAt)];
   if (times < 2) return undefined;
-  const isOneDay = dateInWords(at) === dateInWords(lastAt);
-  const from = isOneDay ? timeInWords(at) : `${dateInWords(at)}, ${timeInWords(at)}`;
-  const to = isOneDay ? timeInWords(lastAt) : `${dateInWords(lastAt)}, ${timeInWords(lastAt)}`;
-  return `It was so ${times} times, from ${from} to ${to}.`;
+  const isOneDay = date(at) === date(lastAt);
+  const moment = (when: Date): string =>
+    isOneDay ? time(when) : text('moment', { date: date(when), time: time(when) });
+  return text('repeated', { count: times, from: moment(at), to: moment(lastAt) });
 }
 
-function explainOutcome(order: Kept, side: 'buy' | 'sell'): string {
-  const traded = side === 'buy' ? 'bought' : 'sold';
+function explainOutcome(order: Kept, traded: 'bought' | 'sold', say: Say): string {
+  const { text, units } = say;
   switch (order.state) {
     case 'filled':
-      return `${capital(traded)} ${filledOf(order)}.`;
+      return text(`outcome-${traded}`, { filled: filledOf(order, say) });
     case 'cancelled':
       return order.filled > 0
-        ? `Only ${filledOf(order)} could be ${traded} before the order ended.`
-        : because(order, 'NOT_FILLED');
+        ? text(`outcome-part-${traded}`, { filled: filledOf(order, say) })
+        : because(order, 'NOT_FILLED', say);
     case 'rejected':
-      return because(order, 'ORDER_REJECTED');
+      return because(order, 'ORDER_REJECTED', say);
     case 'not-sent':
-      return because(order, 'NOT_SENT');
+      return because(order, 'NOT_SENT', say);
     case 'not-placed':
-      return because(order, 'NOT_PLACED');
+      return because(order, 'NOT_PLACED', say);
     case 'unknown':
-      return because(order, 'ORDER_UNKNOWN');
+      return because(order, 'ORDER_UNKNOWN', say);
     case 'needs-human':
-      return because(order, 'NEEDS_HUMAN');
+      return because(order, 'NEEDS_HUMAN', say);
     case 'intended':
     case 'submitted':
-      return 'The order is on its way to the broker.';
+      return text('outcome-sent');
     case 'working':
-      return 'The broker has the order; nothing of it is filled yet.';
+      return text('outcome-working');
     case 'part-filled':
-      return `The broker has the order; ${unitsInWords(order.filled)} of ${order.quantity} are filled so far.`;
+      return text('outcome-part-filled', { units: units(order.filled), count: order.quantity });
   }
 }
 
-function because({ reasonCode, state, said }: Kept, usual: ReasonCode): string {
-  const { text, fix } = wordsOfReason(reasonCode ?? usual, 'en');
-  const words = state === 'rejected' && said ? ` The broker said: “${said}”.` : '';
-  return `${text}${words} ${fix}`;
+const filledOf = ({ filled, value }: Kept, { text, units, rupees }: Say): string =>
+  text('filled', { units: units(filled), price: rupees(paise(Math.round(value / filled))) });
+
+function because(
+  { reasonCode, state, said }: Kept,
+  usual: ReasonCode,
+  { text, language }: Say,
+): string {
+  const words = wordsOfReason(reasonCode ?? usual, language);
+  const quoted = state === 'rejected' && said ? [text('broker-said', { said })] : [];
+  return [words.text, ...quoted, words.fix].join(' ');
 }

@@ -1,51 +1,70 @@
 import { type DecisionTrace, dateOf, daysBetween, type Instant, paise } from '@safe-trading/engine';
-import {
-  dayInWords,
-  percentInWords,
-  rupeesInWords,
-  unitsInWords,
-} from '../../trading/reasons/in-words.ts';
+import { percentInWords } from '../../trading/reasons/in-words.ts';
+import type { Say } from './decision-text.ts';
 
 type Value = NonNullable<DecisionTrace['value']>;
 
 /** What the ETFs on the same underlying, and the net asset value, said of the price at that time. */
-export function sayValue({ value }: DecisionTrace, at: Instant): string | undefined {
+export function sayValue({ value }: DecisionTrace, at: Instant, say: Say): string | undefined {
   if (!value) return undefined;
-  const said = [bySiblings(value), byFund(value, at)].filter((sentence) => sentence !== undefined);
-  if (said.length > 0) return said.join(' ');
-  return 'There was nothing to compare the price with: too few ETFs on the same underlying traded, and no fresh net asset value was known.';
+  const said = [bySiblings(value, say), byFund(value, at, say)].filter(
+    (sentence) => sentence !== undefined,
+  );
+  return said.length > 0 ? said.join(' ') : say.text('value-unknown');
 }
 
-function bySiblings({ witness }: Value): string | undefined {
+function bySiblings({ witness }: Value, say: Say): string | undefined {
   if (!witness) return undefined;
-  const { siblings, value, deviationBp } = witness;
-  return `${siblings} ETFs on the same underlying suggested ${rupeesInWords(paise(Math.round(value)))} a unit: the price was ${distance(deviationBp)}.`;
+  return say.text('value-siblings', {
+    count: witness.siblings,
+    value: say.rupees(paise(Math.round(witness.value))),
+    distance: distance(witness.deviationBp, say),
+  });
 }
 
-function byFund({ netAssetValue, fromNetAssetValueBp }: Value, at: Instant): string | undefined {
+function byFund(
+  { netAssetValue, fromNetAssetValueBp }: Value,
+  at: Instant,
+  say: Say,
+): string | undefined {
   if (!netAssetValue || fromNetAssetValueBp === undefined) return undefined;
-  const { value, on } = netAssetValue;
-  const days = daysBetween(on, dateOf(at));
-  const day = `${dayInWords(on)} (${days === 1 ? '1 day' : `${days} days`} old)`;
-  return `The net asset value of ${day} was ${rupeesInWords(paise(Math.round(value)))}; by what the group has done since, the price was ${distance(fromNetAssetValueBp)}.`;
+  return say.text('value-fund', {
+    day: say.day(netAssetValue.on),
+    days: daysBetween(netAssetValue.on, dateOf(at)),
+    value: say.rupees(paise(Math.round(netAssetValue.value))),
+    distance: distance(fromNetAssetValueBp, say),
+  });
 }
 
-function distance(deviationBp: number): string {
-  const size = percentInWords(Math.abs(Math.round(deviationBp)));
-  return deviationBp < 0 ? `${size} below it` : `${size} above it`;
-}
+const distance = (deviationBp: number, { text }: Say): string =>
+  text('value-distance', {
+    percent: percentInWords(Math.abs(Math.round(deviationBp))),
+    side: deviationBp < 0 ? 'below' : 'above',
+  });
 
-export function sayTooExpensive({ tooExpensive = [] }: DecisionTrace): string | undefined {
+export function sayTooExpensive(
+  { tooExpensive = [] }: DecisionTrace,
+  { text }: Say,
+): string | undefined {
   if (tooExpensive.length === 0) return undefined;
   const those = tooExpensive.map(({ symbol, aboveBp }) => `${symbol} (${percentInWords(aboveBp)})`);
-  return `Left out because they cost more than their value: ${those.join(', ')}.`;
+  return text('value-left-out', { symbols: those.join(', ') });
 }
 
 type Refused = NonNullable<DecisionTrace['notOverpaid']>;
 
 /** The purchase that was not made, or the part of it. */
-export const sayRefused = ({ symbol, price, value, units }: Refused): string =>
-  `${symbol} cost ${rupeesInWords(price)} a unit and was worth ${rupeesInWords(paise(Math.round(value)))}: ${unitsInWords(units)} were not bought at that price.`;
+export const sayRefused = ({ symbol, price, value, units }: Refused, say: Say): string =>
+  say.text('value-refused', {
+    symbol,
+    price: say.rupees(price),
+    value: say.rupees(paise(Math.round(value))),
+    units: say.units(units),
+  });
 
-export const sayNotOverpaid = ({ notOverpaid }: DecisionTrace): string | undefined =>
-  notOverpaid && `${rupeesInWords(notOverpaid.amount)} not overpaid: ${sayRefused(notOverpaid)}`;
+export const sayNotOverpaid = ({ notOverpaid }: DecisionTrace, say: Say): string | undefined =>
+  notOverpaid &&
+  say.text('not-overpaid', {
+    amount: say.rupees(notOverpaid.amount),
+    refused: sayRefused(notOverpaid, say),
+  });

@@ -1,5 +1,6 @@
 import type { Reply, scheduleEndpoints } from '@safe-trading/contract';
 import { type Charges, paise, rupeesFromPaise, subtractPaise } from '@safe-trading/engine';
+import type { Language } from '@safe-trading/messages/language';
 import { toDate } from '../../platform/kernel/instants.ts';
 import type { Activity } from './activity.ts';
 import { activityWords } from './activity-words.ts';
@@ -22,7 +23,7 @@ const kinds = {
   change: 'CHANGE',
 } as const;
 
-export const presentActivity = (activity: Activity): Wire => {
+export const presentActivity = (activity: Activity, language: Language): Wire => {
   const { id, record, on, at, scheduleId, sipNumber, instrument, happening } = activity;
   return {
     activity_id: id,
@@ -37,7 +38,7 @@ export const presentActivity = (activity: Activity): Wire => {
     etf_nse_code: instrument?.symbol ?? null,
     ...figuresOf(happening),
     broker_order_id: activity.decision?.order?.brokerOrderId ?? null,
-    ...activityWords(activity),
+    ...activityWords(activity, language),
   };
 };
 

@@ -1,5 +1,6 @@
 import type { Reply, scheduleEndpoints } from '@safe-trading/contract';
 import { scheduleIdOf } from '@safe-trading/engine';
+import type { Language } from '@safe-trading/messages/language';
 import { wordsOfReason } from '../../trading/reasons/reason-words.ts';
 import type { Attention } from './list-attention.ts';
 
@@ -11,8 +12,9 @@ const kindOnWire = {
   failed: 'FAILED_SIP',
 } as const;
 
-export const presentAttention = (attention: Attention): Wire => {
+export const presentAttention = (attention: Attention, language: Language): Wire => {
   const { kind, record, schedule, installment, reason } = attention;
+  const { text, fix } = wordsOfReason(reason, language);
   return {
     kind: kindOnWire[kind],
     subscription_id: record.id,
@@ -22,7 +24,7 @@ export const presentAttention = (attention: Attention): Wire => {
     sip_number: installment?.sipNumber ?? null,
     planned_execution_date: installment?.plannedOn ?? null,
     reason,
-    reason_text: wordsOfReason(reason, 'en').text,
-    reason_fix: wordsOfReason(reason, 'en').fix,
+    reason_text: text,
+    reason_fix: fix,
   };
 };

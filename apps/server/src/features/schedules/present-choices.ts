@@ -1,8 +1,10 @@
 import type { assignmentEndpoints, Body, Reply } from '@safe-trading/contract';
 import { rupeesFromPaise, scheduleIdOf } from '@safe-trading/engine';
+import type { Language } from '@safe-trading/messages/language';
 import { percentInWords } from '../../trading/reasons/in-words.ts';
 import { wordsOfExclusion } from '../../trading/reasons/reason-words.ts';
-import { type Assigned, type Choices, noPrices, refusalWords } from './assign-etf.ts';
+import type { Assigned, Choices } from './assign-etf.ts';
+import { sayIn } from './decision-text.ts';
 import { type Choice, canAssign } from './rank-choices.ts';
 
 type Wire = Reply<typeof assignmentEndpoints.choices>['data'];
@@ -11,22 +13,28 @@ type WireEtf = Wire['instruments'][number];
 
 const mostListed = 50;
 
-export function presentChoices(found: Choices): Wire {
+export function presentChoices(found: Choices, language: Language): Wire {
   const { record, schedule, refusal, choices } = found;
   return {
     schedule_id: scheduleIdOf(record.id, schedule.number),
     version: record.version,
     assigned_etf_nse_code: schedule.instrument?.symbol ?? null,
     priced_at: found.pricedAt?.toISOString() ?? null,
-    note: refusal ? refusalWords[refusal] : found.pricedAt ? null : noPrices,
+    note: noteOf(found, language),
     total: choices.length,
     instruments: choices
       .slice(0, mostListed)
-      .map((choice) => presentChoice(choice, refusal === undefined)),
+      .map((choice) => presentChoice(choice, refusal === undefined, language)),
   };
 }
 
-function presentChoice(choice: Choice, isOpen: boolean): WireEtf {
+function noteOf({ refusal, pricedAt }: Choices, language: Language): string | null {
+  const { text } = sayIn(language);
+  if (refusal) return text(`refused-${refusal}`);
+  return pricedAt ? null : text('no-prices');
+}
+
+function presentChoice(choice: Choice, isOpen: boolean, language: Language): WireEtf {
   const { instrument, quote, medianTurnover } = choice.candidate;
   const distance = choice.rank === undefined ? null : choice.ranked.distanceBp;
   return {
@@ -40,22 +48,21 @@ function presentChoice(choice: Choice, isOpen: boolean): WireEtf {
     rank: choice.rank ?? null,
     can_assign: isOpen && canAssign(choice),
     reason: choice.rank === undefined ? choice.excluded : null,
-    reason_text: reasonOf(choice),
+    reason_text: reasonOf(choice, language),
   };
 }
 
-function reasonOf(choice: Choice): string {
+function reasonOf(choice: Choice, language: Language): string {
+  const { text } = sayIn(language);
   if (choice.rank === undefined) {
-    const text = wordsOfExclusion(choice.excluded, 'en');
-    return choice.canAssign
-      ? `${text} You may assign it; its orders wait until that is over.`
-      : text;
+    const why = wordsOfExclusion(choice.excluded, language);
+    return choice.canAssign ? `${why} ${text('may-assign')}` : why;
   }
-  const { rank, of, ranked } = choice;
-  const distance = `${percentInWords(ranked.distanceBp)} above its 52-week low`;
+  const { rank, of: count, ranked } = choice;
+  const percent = percentInWords(ranked.distanceBp);
   return rank === 1
-    ? `${distance}, the nearest of ${of}.`
-    : `${distance}, number ${rank} of ${of}.`;
+    ? text('rank-nearest', { percent, count })
+    : text('rank-other', { percent, rank, count });
 }
 
 export const wantedEtf = ({ etf_nse_code: symbol, version }: Body<Assign>) => ({ symbol, version });
@@ -63,9 +70,10 @@ export const wantedEtf = ({ etf_nse_code: symbol, version }: Body<Assign>) => ({
 export const presentAssigned = (
   scheduleId: string,
   { record, instrument }: Assigned,
+  language: Language,
 ): Reply<Assign> => ({
   success: true,
-  message: `${instrument.name} is assigned.`,
+  message: sayIn(language).text('assigned', { name: instrument.name }),
   data: {
     schedule_id: scheduleId,
     etf_nse_code: instrument.symbol,

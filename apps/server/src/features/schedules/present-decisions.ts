@@ -8,6 +8,7 @@ import {
   subtractPaise,
   timesPaise,
 } from '@safe-trading/engine';
+import type { Language } from '@safe-trading/messages/language';
 import { toDate } from '../../platform/kernel/instants.ts';
 import type { KeptDecision } from '../../trading/books/decision-reader.ts';
 import { wordsOfExclusion, wordsOfReason } from '../../trading/reasons/reason-words.ts';
@@ -31,13 +32,20 @@ const kindOnWire = {
 export const presentDecisions = (
   { scheduleId, decisions, selection }: Explained,
   isAdministrator: boolean,
+  language: Language,
 ): Wire => ({
   schedule_id: scheduleId,
-  ranking: selection ? presentRanking(selection.ranking, toDate(selection.chosenAt)) : null,
-  decisions: decisions.map((decision) => presentDecision(decision, isAdministrator)),
+  ranking: selection
+    ? presentRanking(selection.ranking, toDate(selection.chosenAt), language)
+    : null,
+  decisions: decisions.map((decision) => presentDecision(decision, isAdministrator, language)),
 });
 
-function presentDecision(decision: KeptDecision, isAdministrator: boolean): WireDecision {
+function presentDecision(
+  decision: KeptDecision,
+  isAdministrator: boolean,
+  language: Language,
+): WireDecision {
   const { order } = decision;
   const reason = decision.reason ?? order?.reasonCode;
   return {
@@ -48,9 +56,9 @@ function presentDecision(decision: KeptDecision, isAdministrator: boolean): Wire
     last_decided_at: toDate(decision.lastAt).toISOString(),
     times: decision.times,
     reason: reason ?? null,
-    sentences: explainDecision(decision),
+    sentences: explainDecision(decision, language),
     ...(isAdministrator && reason
-      ? { administrator_text: wordsOfReason(reason, 'en').administrator }
+      ? { administrator_text: wordsOfReason(reason, language).administrator }
       : {}),
     figures: figuresOf(decision.trace),
     order: order
@@ -111,7 +119,11 @@ function figuresOf({ instrument, seen, place, limit, size, cash, sale }: Decisio
 const amount = <Name extends keyof Figures>(name: Name, value: Paise | undefined) =>
   value === undefined ? {} : { [name]: rupeesFromPaise(value) };
 
-const presentRanking = ({ ranked, excluded }: Ranking, chosenAt: Date): Wire['ranking'] => ({
+const presentRanking = (
+  { ranked, excluded }: Ranking,
+  chosenAt: Date,
+  language: Language,
+): Wire['ranking'] => ({
   chosen_at: chosenAt.toISOString(),
   ranked: ranked.map(({ instrument, last, low52, distanceBp }, index) => ({
     rank: index + 1,
@@ -124,6 +136,6 @@ const presentRanking = ({ ranked, excluded }: Ranking, chosenAt: Date): Wire['ra
   excluded: excluded.map(({ symbol, reason }) => ({
     etf_nse_code: symbol,
     reason,
-    reason_text: wordsOfExclusion(reason, 'en'),
+    reason_text: wordsOfExclusion(reason, language),
   })),
 });

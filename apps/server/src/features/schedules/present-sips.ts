@@ -10,12 +10,17 @@ import {
   type Schedule,
   scheduleIdOf,
 } from '@safe-trading/engine';
+import type { Language } from '@safe-trading/messages/language';
 import { wordsOfReason } from '../../trading/reasons/reason-words.ts';
 
 type Wire = Reply<typeof scheduleEndpoints.details>['data']['sip_details'][number];
 type Executed = Extract<InstallmentState, { status: 'executed' }>;
 
-export function presentSips(subscriptionId: string, schedule: Schedule): Wire[] {
+export function presentSips(
+  subscriptionId: string,
+  schedule: Schedule,
+  language: Language,
+): Wire[] {
   const scheduleId = scheduleIdOf(subscriptionId, schedule.number);
   const latest = latestExecuted(schedule);
   return schedule.installments.map((installment) => ({
@@ -26,7 +31,7 @@ export function presentSips(subscriptionId: string, schedule: Schedule): Wire[] 
     execution_time: installment.time,
     sip_amount: rupeesFromPaise(installment.amount),
     ...purchaseIn(installment.state),
-    ...explanation(reasonIn(installment.state)),
+    ...explanation(reasonIn(installment.state), language),
   }));
 }
 
@@ -87,8 +92,9 @@ function reasonIn(state: InstallmentState): ReasonCode | undefined {
 
 const explanation = (
   reason: ReasonCode | undefined,
+  language: Language,
 ): Pick<Wire, 'reason' | 'reason_text' | 'reason_fix'> => ({
   reason: reason ?? null,
-  reason_text: reason ? wordsOfReason(reason, 'en').text : null,
-  reason_fix: reason ? wordsOfReason(reason, 'en').fix : null,
+  reason_text: reason ? wordsOfReason(reason, language).text : null,
+  reason_fix: reason ? wordsOfReason(reason, language).fix : null,
 });

@@ -109,7 +109,7 @@ const sold = (status: 'completed' | 'closed', value: number): Schedule => ({
 });
 
 const present = (of: Schedule, ddpiConfirmed?: boolean) =>
-  presentSchedule(valueSchedule(record(ddpiConfirmed), of, new Map([['g', paise(34_000)]])));
+  presentSchedule(valueSchedule(record(ddpiConfirmed), of, new Map([['g', paise(34_000)]])), 'en');
 
 describe('the status of a schedule', () => {
   test.each([
@@ -188,12 +188,12 @@ describe('what blocks a schedule', () => {
 
 test('a broker without a name is shown by its code', () => {
   const valued = { ...valueSchedule(record(), held, new Map()), xirr: { kind: 'NONE' } as const };
-  expect(presentScheduleDetail(valued, new Map()).broker_name).toBe('samco');
+  expect(presentScheduleDetail(valued, new Map(), 'en').broker_name).toBe('samco');
 });
 
 describe('an installment', () => {
   const statuses = (...installments: Installment[]) =>
-    presentSips('sub', schedule({ installments })).map(({ status }) => status);
+    presentSips('sub', schedule({ installments }), 'en').map(({ status }) => status);
 
   test('is marked as the latest executed when none after it is', () => {
     expect(
@@ -214,7 +214,7 @@ describe('an installment', () => {
   test('that was cancelled says why', () => {
     const state: InstallmentState = { status: 'cancelled', on: later, reason: 'BOOKED_EARLY' };
     expect(
-      presentSips('sub', schedule({ installments: [installment(4, state)] }))[0],
+      presentSips('sub', schedule({ installments: [installment(4, state)] }), 'en')[0],
     ).toMatchObject({
       sip_detail_id: 'sub.2.4',
       status: 'CANCELLED',
@@ -227,6 +227,7 @@ describe('an installment', () => {
     const [sip] = presentSips(
       'sub',
       schedule({ installments: [installment(1, executed(3, 100_000, 0))] }),
+      'en',
     );
     expect(sip?.unit_filled_price).toBe(333.33);
   });
@@ -235,6 +236,7 @@ describe('an installment', () => {
     const [sip] = presentSips(
       'sub',
       schedule({ installments: [installment(1, executed(0, 0, 0))] }),
+      'en',
     );
     expect(sip).toMatchObject({
       status: 'LATEST_EXECUTED',

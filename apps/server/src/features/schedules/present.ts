@@ -6,6 +6,7 @@ import {
   type ScheduleStatus,
   scheduleIdOf,
 } from '@safe-trading/engine';
+import type { Language } from '@safe-trading/messages/language';
 import { wireFrequency } from '../../platform/http/present-strategy-terms.ts';
 import { presentAnnual, presentProfit } from '../../trading/figures/present-figures.ts';
 import { wordsOfReason } from '../../trading/reasons/reason-words.ts';
@@ -18,7 +19,7 @@ type Endpoints = typeof scheduleEndpoints;
 type Wire = Reply<Endpoints['list']>['data'][number];
 type WireDetail = Reply<Endpoints['details']>['data'];
 
-export function presentSchedule(valued: ValuedSchedule): Wire {
+export function presentSchedule(valued: ValuedSchedule, language: Language): Wire {
   const { record, schedule, figures, profit, isPriceStale } = valued;
   const { plan } = record.state;
   const first = schedule.installments[0];
@@ -50,19 +51,20 @@ export function presentSchedule(valued: ValuedSchedule): Wire {
     is_being_sold: record.state.exit === 'sell' && isOpen(schedule) && schedule.lots.length > 0,
     ...presentProfit(profit),
     blocked_reason: blocked ?? null,
-    blocked_reason_text: blocked ? wordsOfReason(blocked, 'en').text : null,
-    blocked_reason_fix: blocked ? wordsOfReason(blocked, 'en').fix : null,
+    blocked_reason_text: blocked ? wordsOfReason(blocked, language).text : null,
+    blocked_reason_fix: blocked ? wordsOfReason(blocked, language).fix : null,
   };
 }
 
 export const presentScheduleDetail = (
   valued: FoundSchedule,
   brokers: ReadonlyMap<string, string>,
+  language: Language,
 ): WireDetail => ({
-  ...presentSchedule(valued),
+  ...presentSchedule(valued, language),
   expected_profit_amount: rupeesFromPaise(valued.figures.expectedProfit),
   broker_name: brokers.get(valued.record.broker) ?? valued.record.broker,
-  sip_details: presentSips(valued.record.id, valued.schedule),
+  sip_details: presentSips(valued.record.id, valued.schedule, language),
   xirr: presentAnnual(valued.xirr),
   subscription_id: valued.record.id,
 });

@@ -55,44 +55,61 @@ function scheduleRoutes(
   schedules: Schedules,
   brokers: ReadonlyMap<string, string>,
 ): void {
-  serve(app, scheduleEndpoints.list, async ({ params, query, user }) => {
+  serve(app, scheduleEndpoints.list, async ({ params, query, user, language }) => {
     const page = await schedules.list({ userId: user.id, ...params }, query);
-    return { success: true, data: page.entries.map(presentSchedule), ...presentNext(page, query) };
+    return {
+      success: true,
+      data: page.entries.map((each) => presentSchedule(each, language)),
+      ...presentNext(page, query),
+    };
   });
 
-  serve(app, scheduleEndpoints.details, async ({ params, user }) => ({
+  serve(app, scheduleEndpoints.details, async ({ params, user, language }) => ({
     success: true,
-    data: presentScheduleDetail(await schedules.find(user.id, params.scheduleId), brokers),
+    data: presentScheduleDetail(
+      await schedules.find(user.id, params.scheduleId),
+      brokers,
+      language,
+    ),
   }));
 
-  serve(app, scheduleEndpoints.attention, async ({ user }) => ({
+  serve(app, scheduleEndpoints.attention, async ({ user, language }) => ({
     success: true,
-    data: (await schedules.attention(user.id)).map(presentAttention),
+    data: (await schedules.attention(user.id)).map((each) => presentAttention(each, language)),
   }));
 
-  serve(app, scheduleEndpoints.activity, async ({ query, user }) => {
+  serve(app, scheduleEndpoints.activity, async ({ query, user, language }) => {
     const page = await schedules.activity(user.id, query);
-    return { success: true, data: page.entries.map(presentActivity), ...presentNext(page, query) };
+    return {
+      success: true,
+      data: page.entries.map((each) => presentActivity(each, language)),
+      ...presentNext(page, query),
+    };
   });
 
-  serve(app, assignmentEndpoints.choices, async ({ params, query, user }) => ({
+  serve(app, assignmentEndpoints.choices, async ({ params, query, user, language }) => ({
     success: true,
-    data: presentChoices(await schedules.choices(user.id, params.scheduleId, query.search)),
+    data: presentChoices(
+      await schedules.choices(user.id, params.scheduleId, query.search),
+      language,
+    ),
   }));
 
-  serve(app, decisionEndpoints.list, async ({ params, user }) => ({
+  serve(app, decisionEndpoints.list, async ({ params, user, language }) => ({
     success: true,
     data: presentDecisions(
       await schedules.decisions(user, params.scheduleId),
       user.role === 'ADMIN',
+      language,
     ),
   }));
 
-  serve(app, assignmentEndpoints.assign, async ({ params, body, user }) => {
+  serve(app, assignmentEndpoints.assign, async ({ params, body, user, language }) => {
     const { scheduleId } = params;
     return presentAssigned(
       scheduleId,
       await schedules.assign(user.id, scheduleId, wantedEtf(body)),
+      language,
     );
   });
 }

@@ -27,7 +27,7 @@ const latest = async () => {
   if (!decision) throw new Error('Nothing was decided.');
   return decision;
 };
-const words = async () => explainDecision(await latest()).join(' ');
+const words = async () => explainDecision(await latest(), 'en').join(' ');
 const noSession = () => {
   world.trading.accounts.ofInvestors = async () =>
     new Map([['investor', { accountId: 'account-1' }]]);
@@ -112,8 +112,8 @@ describe('an order', () => {
 
   test('says why its ETF was chosen, at what price, and what became of it', async () => {
     await buyOn('2027-02-08');
-    expect(explainDecision(await latest())).toEqual([
-      'GOLDETF stood 1.01% above its 52-week low of ₹99.00, the only ETF that passed the checks.',
+    expect(explainDecision(await latest(), 'en')).toEqual([
+      'GOLDETF was 1.01% above its 52-week low of ₹99.00, the only ETF that passed the checks.',
       'At 10:30 am the price of GOLDETF was ₹100.00; buyers bid ₹99.99 and sellers asked ₹100.01.',
       'The most to be paid for a unit was ₹100.26, a little above the best offer.',
       expect.stringMatching(
@@ -241,7 +241,7 @@ test('a block that has earned its target says what keeps it from being sold', as
   await world.keepQuote();
   await place();
   const [waiting] = (await kept()).filter(({ reason }) => reason === 'NEEDS_AUTHORISATION');
-  expect(waiting && explainDecision(waiting).join(' ')).toMatch(
+  expect(waiting && explainDecision(waiting, 'en').join(' ')).toMatch(
     /^Profit cannot be booked until your broker may deliver sold units\. .* the price of GOLDETF was ₹110\.00/,
   );
 });
