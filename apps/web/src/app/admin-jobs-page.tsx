@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { FirstOrdersPanel } from '../features/first-orders/first-orders-panel.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { useFirstOrders } from '../features/first-orders/use-first-orders.ts';
 import { DoubtsPanel } from '../features/halts/doubts-panel.tsx';
 import { HaltsPanel } from '../features/halts/halts-panel.tsx';
@@ -8,6 +7,11 @@ import { useHalts } from '../features/halts/use-halts.ts';
 import { JobsPage } from '../features/jobs/jobs-page.tsx';
 import { MarketPanel } from '../features/paper/market-panel.tsx';
 import { usePaperMarket } from '../features/paper/use-paper-market.ts';
+
+/** Of its own, because few servers have accounts that wait. */
+const FirstOrdersPanel = lazy(async () => ({
+  default: (await import('../features/first-orders/first-orders-panel.tsx')).FirstOrdersPanel,
+}));
 
 /** Fetched once, whether or not it succeeds: a panel refetches itself and must not be unmounted for that. */
 export function AdminJobsPage() {
@@ -29,7 +33,9 @@ function Above() {
     <>
       {isMarketLate ? null : <MarketPanel />}
       <HaltsPanel />
-      <FirstOrdersPanel />
+      <Suspense>
+        <FirstOrdersPanel />
+      </Suspense>
       <DoubtsPanel />
       {isMarketLate ? <MarketPanel /> : null}
     </>

@@ -1,7 +1,10 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
+import { routes } from '@safe-trading/contract/routes';
 import { firstOrders } from '@safe-trading/messages/en/first-orders';
+import { api } from '../../lib/api.ts';
 import { dateTimeText, missing, pricePerUnit, timeOfDay, wholeNumber } from '../../lib/formats.ts';
 import { messagesOf, useMessages } from '../../lib/messages.ts';
+import { messageIn } from '../../lib/read-reply.ts';
 import type { Said } from '../../lib/use-action.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { Facts } from '../../shared/facts.tsx';
@@ -14,7 +17,6 @@ import {
   type FirstOrder,
   firstOrdersKey,
   type Step,
-  takeStep,
   type UnreleasedAccount,
   useFirstOrders,
 } from './use-first-orders.ts';
@@ -213,4 +215,9 @@ function markOf({ broker_order_id: id, placed_at: at, tag }: Echo): string {
   const text = messagesOf(firstOrders);
   const order = { number: id ?? missing(), time: dateTimeText(at) };
   return tag ? text('book-marked', { ...order, tag }) : text('book-unmarked', order);
+}
+
+async function takeStep(accountId: string, step: Step): Promise<string> {
+  const reply = await api.post(routes.firstOrders[step], { params: { accountId } });
+  return messageIn(reply, messagesOf(firstOrders)('step-done'));
 }
