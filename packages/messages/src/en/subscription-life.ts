@@ -85,8 +85,7 @@ export const subscriptionLife = area('subscription-life', {
   'guard-OFF': 'Buy and sell all the same',
   'guard-OFF-help': 'the price is not compared with the value of the ETF',
   'guard-note':
-    'This plan buys and sells at any price. New plans compare it with the value of the ETF first.',
-  'guard-choose': 'Choose',
+    'This plan buys and sells at any price. New plans look at the value of the ETF first.',
   'pause-question': 'For how long',
   'pause-open': 'Until I resume it',
   'pause-date': 'Until a date',

@@ -84,7 +84,6 @@ export const subscriptionLife: Translation<typeof english> = {
   'guard-OFF-help': 'भाव की ETF की असली कीमत से तुलना नहीं होती',
   'guard-note':
     'यह प्लान किसी भी भाव पर ख़रीदता और बेचता है। नए प्लान पहले उसकी ETF की असली कीमत से तुलना करते हैं।',
-  'guard-choose': 'चुनें',
   'pause-question': 'कितने समय के लिए',
   'pause-open': 'जब तक मैं फिर चालू न करूँ',
   'pause-date': 'किसी तारीख़ तक',

@@ -6,7 +6,7 @@ import { useMessages } from '../../lib/messages.ts';
 export function GuardNote({ onChoose }: { onChoose(): void }) {
   const text = useMessages(subscriptionLife);
   return (
-    <Alert severity="info" action={<Button onClick={onChoose}>{text('guard-choose')}</Button>}>
+    <Alert severity="info" action={<Button onClick={onChoose}>{text('change')}</Button>}>
       {text('guard-note')}
     </Alert>
   );

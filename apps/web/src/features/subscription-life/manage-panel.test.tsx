@@ -130,7 +130,7 @@ describe('a plan from before the choice about prices far from the value', () => 
     const previewed = answerPreview();
     const { user } = open();
     expect(await screen.findByText(note)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Choose' }));
+    await user.click(screen.getByRole('button', { name: 'Change' }));
     await user.click(await screen.findByRole('radio', { name: /^Buy and sell all the same/ }));
     const kept = { on_buy: 'IGNORE', on_sell: 'IGNORE' };
     await waitFor(() => expect(previewed.at(-1)).toMatchObject({ price_guard: kept }));
