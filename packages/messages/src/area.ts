@@ -38,7 +38,8 @@ export type PlainKey<A extends Area> = {
     : never;
 }[keyof A['messages'] & string];
 
-type Values<Message extends string> = [ParametersOf<Message>] extends [never]
+/** What has to be given beside a key. */
+export type Values<Message extends string> = [ParametersOf<Message>] extends [never]
   ? []
   : [values: Readonly<Record<ParametersOf<Message>, string | number>>];
 

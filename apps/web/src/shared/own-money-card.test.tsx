@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { OwnMoneyCard } from './own-money-card.tsx';
 
-const tooShort = 'Less than a year lies between the first and the last flow.';
+const tooShort = 'Returns under one year are not annualised.';
 const figures = {
   own_money_in: 5000,
   money_out: 3000,

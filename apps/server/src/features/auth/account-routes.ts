@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 import type { AccountStore } from './account-store.ts';
 import { presentAccount, presentLink } from './present-accounts.ts';
 import { makeResetLink, type ResetDeps } from './reset-password.ts';
@@ -35,14 +36,10 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, accountEndpoints.disable, async ({ params, user }) => {
-    if (params.accountId === user.id)
-      throw new Problem(
-        'conflict',
-        'Nobody disables their own account. Ask another administrator.',
-      );
+    if (params.accountId === user.id) throw new Problem('conflict', refused('disable-self'));
     const outcome = await accounts.disable(verdictOn(params.accountId, user.id));
     if (outcome === 'last-administrator')
-      throw new Problem('conflict', 'This is the last administrator who can log in.');
+      throw new Problem('conflict', refused('last-administrator'));
     return {
       message: `${nameIn(outcome, 'disabled')} is logged out everywhere and cannot log in. Nothing new is bought or sold for them; orders already at the broker run to their end.`,
     };
@@ -56,15 +53,11 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, accountEndpoints.removeSecondFactor, async ({ params, user }) => {
-    if (params.accountId === user.id)
-      throw new Problem(
-        'conflict',
-        'Your own second factor is removed under your name, at Security.',
-      );
+    if (params.accountId === user.id) throw new Problem('conflict', refused('own-factor'));
     const account = await deps.users.find(params.accountId);
-    if (!account) throw new Problem('not-found', 'There is no such account.');
+    if (!account) throw new Problem('not-found', refused('no-account'));
     if (!(await deps.factors.removeAll(account.id, { by: user.id, at: clock.now() })))
-      throw new Problem('conflict', 'This account has no second factor.');
+      throw new Problem('conflict', refused('no-factor'));
     return {
       message: `The second factor of ${account.name} is removed and every session is ended. They log in with their password alone.`,
     };
@@ -80,7 +73,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function nameIn(outcome: { name: string } | 'unknown' | 'already', was: string): string {
-  if (outcome === 'unknown') throw new Problem('not-found', 'There is no such account.');
+  if (outcome === 'unknown') throw new Problem('not-found', refused('no-account'));
   if (outcome === 'already') throw new Problem('conflict', `This account is ${was} already.`);
   return outcome.name;
 }

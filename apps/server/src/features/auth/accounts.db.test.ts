@@ -89,7 +89,7 @@ describe('a disabled account', () => {
     const { status, body } = await act('boss@example.com', 'disable');
     expect([status, body['detail']]).toEqual([
       409,
-      'Nobody disables their own account. Ask another administrator.',
+      'You cannot disable your own account. Ask another administrator.',
     ]);
   });
 

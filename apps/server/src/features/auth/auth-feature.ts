@@ -9,6 +9,7 @@ import type { RateLimit } from '../../platform/http/token-buckets.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import type { Log } from '../../platform/kernel/log.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { hashOfCode } from '../../platform/security/one-time-code.ts';
 import type { SharedLimits } from '../../platform/security/shared-limits.ts';
@@ -208,7 +209,7 @@ export async function authFeature(deps: AuthDeps): Promise<AuthFeature> {
 function refuseCrowd(waitSeconds: number): void {
   const retryAfterSeconds = Math.ceil(waitSeconds);
   if (retryAfterSeconds > 0)
-    throw new Problem('too-many', 'Too many accounts are being created from your address.', {
+    throw new Problem('too-many', refused('many-accounts'), {
       retryAfterSeconds,
     });
 }

@@ -1,7 +1,8 @@
 import type { Origin } from '../../platform/account-notices/account-notice.ts';
 import type { User } from '../../platform/http/access.ts';
 import { proofNeeded } from '../../platform/http/serve.ts';
-import { Problem } from '../../platform/kernel/problem.ts';
+import { Problem, type Sentence } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 import { type ProveDeps, provenPassword } from './prove.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import type { PasswordStore } from './reset-password.ts';
@@ -22,7 +23,7 @@ export const changePassword =
   async (user: User, { current, next }: PasswordChange, origin: Origin): Promise<void> => {
     if (!user.isProved && hasFactor(await deps.factors.of(user.id))) throw proofNeeded();
     refuseCommonPassword(next, user.email);
-    if (current === next) throw fault('password', 'Choose a password other than the present one');
+    if (current === next) throw fault('password', refused('same-password'));
     const account = await provenPassword(deps)(user, current, {
       address: origin.address,
       field: 'current_password',
@@ -30,8 +31,8 @@ export const changePassword =
     const to = await deps.hasher.hash(next);
     const changed = { userId: user.id, from: account.passwordHash, to, origin };
     if (!(await deps.passwords.change(changed, deps.clock.now())))
-      throw new Problem('conflict', 'The password was changed meanwhile. Sign in again.');
+      throw new Problem('conflict', refused('password-changed-meanwhile'));
   };
 
-const fault = (field: string, message: string): Problem =>
+const fault = (field: string, message: Sentence): Problem =>
   new Problem('invalid', message, { errors: [{ field, message }] });

@@ -4,6 +4,7 @@ import { callerAddress } from '../../platform/http/caller-address.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { type RateLimit, tokenBuckets } from '../../platform/http/token-buckets.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 import { presentEmail } from './present-email.ts';
 import { mailVerification, type VerifyEmailDeps, verifyEmail } from './verify-email.ts';
 
@@ -25,10 +26,9 @@ export function emailRoutes(app: FastifyInstance, deps: VerifyEmailDeps): void {
   }));
 
   serve(app, emailEndpoints.sendLink, async ({ user }) => {
-    if (!mailer)
-      throw new Problem('conflict', 'This server sends no mail, so it verifies no addresses.');
+    if (!mailer) throw new Problem('conflict', refused('no-mail'));
     if ((await emails.stateOf(user.id))?.verifiedAt)
-      throw new Problem('conflict', 'Your address is verified already.');
+      throw new Problem('conflict', refused('email-verified'));
     refuseWhile(accounts.take(user.id, clock.now().getTime()));
     mail(user.id);
     return { message: `A link is on its way to ${user.email}. It works once, for a day.` };
@@ -43,7 +43,7 @@ export function emailRoutes(app: FastifyInstance, deps: VerifyEmailDeps): void {
 
 function refuseWhile(retryAfterSeconds: number): void {
   if (retryAfterSeconds > 0)
-    throw new Problem('too-many', 'Too many attempts. Wait a while and try again.', {
+    throw new Problem('too-many', refused('too-many-attempts'), {
       retryAfterSeconds,
     });
 }

@@ -3,6 +3,7 @@ import type { User } from '../../platform/http/access.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 import type { OpenSession, SessionStore } from './session-store.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -45,5 +46,4 @@ export const isRepeatedExchange = (
   exchanged.device === device &&
   at.getTime() - renewedAt.getTime() <= repeatableMs;
 
-const ended = (): Problem =>
-  new Problem('unauthenticated', 'Your session has ended. Sign in again.');
+const ended = (): Problem => new Problem('unauthenticated', refused('session-ended'));

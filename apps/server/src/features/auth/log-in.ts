@@ -2,6 +2,7 @@ import type { Origin } from '../../platform/account-notices/account-notice.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 import { normalEmail } from './email.ts';
 import type { Caller, LoginThrottle } from './login-throttle.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -67,8 +68,7 @@ export async function createLogIn({
     const found = await users.findForLogIn(attempt.email, { address, since });
     const caller: Caller = found?.knownAddress ? 'known' : 'stranger';
     const pending = await tokens.judgePending(password, found?.account);
-    if (pending === 'over')
-      throw new Problem('unauthenticated', 'That took too long. Log in with your password again.');
+    if (pending === 'over') throw new Problem('unauthenticated', refused('login-too-long'));
     if (found && pending === 'right')
       return finish({
         account: found.account,
@@ -91,7 +91,7 @@ export async function createLogIn({
         throw busy;
       });
     if (found && !matches) onWrongPassword({ userId: found.account.id, address });
-    if (!found || !matches) throw new Problem('unauthenticated', 'Incorrect e-mail or password.');
+    if (!found || !matches) throw new Problem('unauthenticated', refused('wrong-login'));
 
     await throttle.succeeded(attempt, caller);
     const { account } = found;
@@ -122,14 +122,6 @@ export async function createLogIn({
 }
 
 function refuseInactive({ status }: Account): void {
-  if (status === 'waiting')
-    throw new Problem(
-      'forbidden',
-      'Your account waits for approval. An administrator has to approve it before you can log in.',
-    );
-  if (status === 'disabled')
-    throw new Problem(
-      'forbidden',
-      'This account is disabled. Ask an administrator to enable it again.',
-    );
+  if (status === 'waiting') throw new Problem('forbidden', refused('account-waits'));
+  if (status === 'disabled') throw new Problem('forbidden', refused('account-disabled'));
 }

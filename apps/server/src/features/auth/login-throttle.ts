@@ -1,6 +1,7 @@
 import { type RateLimit, tokenBuckets } from '../../platform/http/token-buckets.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 import type { SharedLimits } from '../../platform/security/shared-limits.ts';
 
 export type LoginAttempt = { email: string; address: string };
@@ -88,11 +89,9 @@ export function createLoginThrottle(
       const key = { limit: 'logins to one account', of: attempt.email };
       const wait = Math.ceil(await limits.take(key, paces.successes, clock.now()));
       if (wait > 0)
-        throw new Problem(
-          'too-many',
-          `This account has logged in very often just now. Try again in ${wait} seconds.`,
-          { retryAfterSeconds: wait },
-        );
+        throw new Problem('too-many', refused('many-logins', { seconds: wait }), {
+          retryAfterSeconds: wait,
+        });
     },
     async notTried(attempt, kind) {
       await limits.giveBack(pairOf(attempt), paces.pair);
@@ -103,8 +102,6 @@ export function createLoginThrottle(
 }
 
 const tooMany = (retryAfterSeconds: number): Problem =>
-  new Problem(
-    'too-many',
-    `Too many failed attempts to log in. Try again in ${retryAfterSeconds} seconds.`,
-    { retryAfterSeconds },
-  );
+  new Problem('too-many', refused('failed-logins', { seconds: retryAfterSeconds }), {
+    retryAfterSeconds,
+  });

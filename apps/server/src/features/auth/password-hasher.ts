@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Problem } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 
 /** `first` has its own queue, ahead of `in-turn`. */
 export type Turn = 'first' | 'in-turn';
@@ -58,7 +59,7 @@ export function createPasswordHasher(
 }
 
 const busy = (): Problem =>
-  new Problem('unavailable', 'Many people are signing in right now. Try again in a few seconds.', {
+  new Problem('unavailable', refused('many-sign-in'), {
     retryAfterSeconds: 3,
   });
 

@@ -4,6 +4,7 @@ import { callerAddress } from '../../platform/http/caller-address.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { type RateLimit, tokenBuckets } from '../../platform/http/token-buckets.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 import { changePassword } from './change-password.ts';
 import { normalEmail } from './email.ts';
 import { originOf } from './origin-of.ts';
@@ -48,7 +49,7 @@ export function passwordRoutes(
 
 function refuseWhile(retryAfterSeconds: number): void {
   if (retryAfterSeconds > 0)
-    throw new Problem('too-many', 'Too many attempts. Wait a while and try again.', {
+    throw new Problem('too-many', refused('too-many-attempts'), {
       retryAfterSeconds,
     });
 }

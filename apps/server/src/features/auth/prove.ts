@@ -1,6 +1,7 @@
 import type { Body, stepUpEndpoints } from '@safe-trading/contract';
 import type { User } from '../../platform/http/access.ts';
-import { Problem } from '../../platform/kernel/problem.ts';
+import { Problem, type Sentence } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { checkFactor, type FactorDeps, hasFactor } from './second-factor/check-factor.ts';
 import { passkeyAnswer } from './second-factor/passkey-answer.ts';
@@ -35,12 +36,12 @@ export const prove =
     if (!hasFactor(await deps.factors.of(user.id)))
       await provenPassword(deps)(user, password ?? '', { address, field: 'password' });
     else if (code === undefined && passkey === undefined)
-      throw fault('code', 'Give your second factor: a code of your app or your passkey.');
+      throw fault('code', refused('give-factor'));
     else
       await counted(deps, user, address, async () => {
         const factor = { code, passkey: passkey && passkeyAnswer(passkey) };
         if (!(await checkFactor(deps)(user.id, factor, party)))
-          return fault('code', 'That was not right. Use the code your app shows now.');
+          return fault('code', refused('wrong-factor'));
         return undefined;
       });
     return at;
@@ -58,7 +59,7 @@ export const provenPassword =
     await counted(deps, user, address, async () =>
       (await deps.hasher.matches(account.passwordHash, password))
         ? undefined
-        : fault(field, 'This is not your password.'),
+        : fault(field, refused('wrong-password')),
     );
     return account;
   };
@@ -80,8 +81,7 @@ async function counted(
   throw ended();
 }
 
-const fault = (field: string, message: string): Problem =>
+const fault = (field: string, message: Sentence): Problem =>
   new Problem('invalid', message, { errors: [{ field, message }] });
 
-const ended = (): Problem =>
-  new Problem('unauthenticated', 'Too many wrong answers: this session is ended. Sign in again.');
+const ended = (): Problem => new Problem('unauthenticated', refused('proofs-wrong'));

@@ -1,4 +1,5 @@
 import { Problem } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 
 /** `aaaaaaaa`, `abababab`, `12341234`. */
 const isRepetition = (text: string): boolean => /^(.{1,4})\1+$/su.test(text);
@@ -47,7 +48,7 @@ const wellKnown = new Set(
 
 export function refuseCommonPassword(password: string, email: string): void {
   if (!isCommonPassword(password, email)) return;
-  const message = 'This password is easy to guess; choose another one';
+  const message = refused('easy-password');
   throw new Problem('invalid', message, { errors: [{ field: 'password', message }] });
 }
 

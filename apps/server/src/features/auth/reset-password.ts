@@ -3,6 +3,7 @@ import type { Origin } from '../../platform/account-notices/account-notice.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import type { Log } from '../../platform/kernel/log.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { normalEmail } from './email.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -94,9 +95,8 @@ export const makeResetLink =
   ({ users, passwords, clock, publicUrl }: ResetDeps) =>
   async (userId: string, madeBy: string) => {
     const account = await users.find(userId);
-    if (!account) throw new Problem('not-found', 'There is no such account.');
-    if (account.status !== 'active')
-      throw new Problem('conflict', 'Only who may log in can set a new password.');
+    if (!account) throw new Problem('not-found', refused('no-account'));
+    if (account.status !== 'active') throw new Problem('conflict', refused('reset-inactive'));
     const token = newResetToken();
     const madeAt = clock.now();
     const expiresAt = new Date(madeAt.getTime() + handedOverLifeMs);
@@ -117,8 +117,5 @@ export const resetPassword =
     refuseCommonPassword(password, '');
     const passwordHash = await hasher.hash(password);
     if (!(await passwords.useReset(hashOfResetToken(token), passwordHash, clock.now())))
-      throw new Problem(
-        'not-found',
-        'This link has been used, has expired or was replaced by a newer one. Ask for a new one.',
-      );
+      throw new Problem('not-found', refused('link-over'));
   };

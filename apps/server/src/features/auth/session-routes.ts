@@ -4,6 +4,7 @@ import { callerAddress } from '../../platform/http/caller-address.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 import { keepsThisOne, presentSession } from './present-sessions.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -28,7 +29,7 @@ export function sessionRoutes(app: FastifyInstance, { sessions, clock }: Deps): 
   serve(app, sessionEndpoints.end, async ({ params, user, request }) => {
     const session = { id: params.sessionId, userId: user.id };
     if (!(await sessions.end(session, endedBy(request))))
-      throw new Problem('not-found', 'This session has ended already.');
+      throw new Problem('not-found', refused('session-gone'));
     return { message: 'The session is ended.' };
   });
 

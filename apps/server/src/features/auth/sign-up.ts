@@ -1,8 +1,8 @@
-import type { Role } from '@safe-trading/contract';
 import type { RateLimit } from '../../platform/http/token-buckets.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 import { hashOfCode } from '../../platform/security/one-time-code.ts';
 import { refuseLure } from '../../platform/security/public-text.ts';
 import type { SharedLimits } from '../../platform/security/shared-limits.ts';
@@ -69,11 +69,7 @@ async function refuseCrowd({ limits, clock }: Deps, address: string): Promise<vo
   const key = { limit: 'waiting accounts of one address', of: networkOf(address) };
   const retryAfterSeconds = Math.ceil((await limits?.take(key, waitingPace, clock.now())) ?? 0);
   if (retryAfterSeconds > 0)
-    throw new Problem(
-      'too-many',
-      'Too many accounts that wait for approval came from your address. Ask an administrator for an invitation.',
-      { retryAfterSeconds },
-    );
+    throw new Problem('too-many', refused('many-waiting'), { retryAfterSeconds });
 }
 
 async function standingOf(
@@ -83,7 +79,7 @@ async function standingOf(
   if (role === 'END_USER' && invitation) return 'invited';
   const rule = role === 'END_USER' ? investorSignup : adminSignup;
   if (rule === 'open') return 'active';
-  if (rule === 'closed') throw new Problem('forbidden', closed[role]);
+  if (rule === 'closed') throw new Problem('forbidden', refused(`closed-${role}`));
   if (role === 'END_USER' || (await users.hasAdministrator())) return 'waiting';
   if (!setupCode) throw setupCodeFault('The first administrator needs the setup code');
   return 'first-administrator';
@@ -118,18 +114,12 @@ async function add(
   }
 }
 
-const closed: Readonly<Record<Role, string>> = {
-  ADMIN: 'New administrators cannot sign up here.',
-  END_USER:
-    'New investors cannot sign up here by themselves; ask an administrator for an invitation.',
-};
-
 function invitationFault(): Problem {
-  const message = 'This invitation has been used or is over; ask for another one';
+  const message = refused('invitation-over');
   return new Problem('invalid', message, { errors: [{ field: 'invitation', message }] });
 }
 
 const emailTaken = (): Problem =>
-  new Problem('conflict', 'An account with this e-mail exists already. Log in instead.', {
-    errors: [{ field: 'email', message: 'An account with this e-mail exists already' }],
+  new Problem('conflict', refused('email-taken'), {
+    errors: [{ field: 'email', message: refused('email-taken-field') }],
   });

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/kernel/clock.ts';
 import type { Log } from '../../platform/kernel/log.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { hashOfResetToken, newResetToken } from './reset-password.ts';
 
@@ -64,8 +65,5 @@ export const verifyEmail =
   ({ emails, clock }: VerifyEmailDeps) =>
   async (token: string): Promise<void> => {
     if (!(await emails.verify(hashOfResetToken(token), clock.now())))
-      throw new Problem(
-        'not-found',
-        'This link has been used, has expired or was replaced by a newer one. Log in and ask for a new one under your name, at Security.',
-      );
+      throw new Problem('not-found', refused('email-link-over'));
   };

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 import type { Broker } from '../../trading/brokers/broker.ts';
 import type { Delegation } from '../../trading/delegation/delegation.ts';
 import type { OwnAddress, SeenAddress } from './address-words.ts';
@@ -45,20 +46,14 @@ export const takeAddress =
   async (userId: string): Promise<void> => {
     const account = await store.findOfUser(userId, broker.code);
     if (!account) {
-      throw new Problem('conflict', 'Please save your Samco credentials first.');
+      throw new Problem('conflict', refused('credentials-first'));
     }
     if (!account.confirmedAt) {
-      throw new Problem(
-        'conflict',
-        'Please log in to Samco once first: an address is kept for an account that Samco has let in.',
-      );
+      throw new Problem('conflict', refused('samco-login-first'));
     }
     const addresses = await delegation.addresses();
     if ((await store.takeEgress(account.id, addresses, clock.now())) !== undefined) return;
-    throw new Problem(
-      'conflict',
-      'This server has no free address. Your administrator can set up more of them.',
-    );
+    throw new Problem('conflict', refused('no-free-address'));
   };
 
 async function look(deps: CheckAddressDeps, account: LinkedAccount): Promise<SeenAddress> {

@@ -1,4 +1,5 @@
 import { Problem } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 import type { Broker } from '../../trading/brokers/broker.ts';
 import type { BrokerAccountStore } from './broker-account-store.ts';
 import type { OpenBrokerSession } from './open-broker-session.ts';
@@ -15,10 +16,7 @@ export const logInToBroker =
   async (userId: string): Promise<void> => {
     const account = await store.findOfUser(userId, broker.code);
     if (!account) {
-      throw new Problem(
-        'conflict',
-        'No Samco credentials are saved yet. Please save them first, then log in to Samco.',
-      );
+      throw new Problem('conflict', refused('no-credentials'));
     }
     const login = await openSession(account);
     switch (login.outcome) {

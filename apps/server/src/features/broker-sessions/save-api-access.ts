@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 import type { ApiAccess } from '../../trading/brokers/broker.ts';
 import type { LinkedAccount } from './broker-account-store.ts';
 import { liveSession } from './live-session.ts';
@@ -15,10 +16,11 @@ export const saveApiAccess =
   async (userId: string, { access, version }: ApiAccessWanted): Promise<void> => {
     const { store, broker, vault, clock, marketClock } = deps;
     const linked = await store.findOfUser(userId, broker.code);
-    if (!linked) throw new Problem('conflict', linkFirst);
-    if (linked.credentialsVersion !== version) throw new Problem('conflict', changedMeanwhile);
+    if (!linked) throw new Problem('conflict', refused('keys-link-first'));
+    if (linked.credentialsVersion !== version)
+      throw new Problem('conflict', refused('credentials-changed'));
     const known = openCredentials(vault, linked);
-    if (!known && access) throw new Problem('conflict', unreadable);
+    if (!known && access) throw new Problem('conflict', refused('credentials-unreadable'));
     if (known && isDeepStrictEqual(known.access, access)) return;
     const oldSession = await liveSession(deps)(linked);
 
@@ -28,13 +30,6 @@ export const saveApiAccess =
       ? { ...account, apiAccess: sealApiAccess(vault, linked, access, now) }
       : account;
     const saved = await store.save(change, { now, market: marketClock.now() }, version);
-    if (saved !== 'saved') throw new Problem('conflict', changedMeanwhile);
+    if (saved !== 'saved') throw new Problem('conflict', refused('credentials-changed'));
     if (oldSession) await broker.closeSession(oldSession);
   };
-
-const linkFirst =
-  'Please save your Samco user ID, password and year of birth first; the keys belong to that account.';
-const changedMeanwhile =
-  'Your Samco credentials were changed since you opened this page, perhaps in another tab. Look at what is saved now, then save once more.';
-const unreadable =
-  'Your stored Samco credentials can no longer be read. Please save user ID, password and year of birth again first.';

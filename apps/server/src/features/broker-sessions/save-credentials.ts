@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/kernel/clock.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { istDate } from '../../platform/kernel/ist.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 import type { Broker, BrokerCredentials } from '../../trading/brokers/broker.ts';
 import type { BrokerAccountStore } from './broker-account-store.ts';
 import { liveSession } from './live-session.ts';
@@ -36,7 +37,7 @@ export const saveCredentials =
       const change = sealCredentials(vault, owner, whole, linked?.apiAccess?.savedAt);
       const at = { now: clock.now(), market: marketClock.now() };
       const saved = await store.save(change, at, linked?.credentialsVersion);
-      if (saved === 'client-taken') throw new Problem('conflict', clientTaken);
+      if (saved === 'client-taken') throw new Problem('conflict', refused('client-taken'));
       // Saved concurrently: decide again.
       if (saved === 'changed') continue;
       if (oldSession) await broker.closeSession(oldSession);
@@ -60,7 +61,7 @@ const sameClient = (a: string, b: string): boolean =>
 function refuseImpossibleYear(year: number, now: Date): void {
   const thisYear = Number(istDate(now).slice(0, 4));
   if (year >= oldestYear && year <= thisYear) return;
-  const message = 'Valid year of birth is required';
+  const message = refused('wrong-birth-year');
   throw new Problem('invalid', message, { errors: [{ field: 'samco_yob', message }] });
 }
 

@@ -104,6 +104,15 @@ test('what is told goes out as a mail, to its owner, in plain words', async () =
   );
 });
 
+test('it is in the language of the account, with the reason', async () => {
+  await sql`update users set language = 'hi' where id = ${me}`.execute(world.db);
+  await tell(1);
+  await world.deliver();
+  const [, body = ''] = office.received[0]?.message.split('\r\n\r\n') ?? [];
+  const text = Buffer.from(body, 'base64').toString('utf8');
+  expect(text).toContain('ब्रोकर खाते में इस SIP के लिए पैसा कम था।');
+});
+
 test('it goes out once, however often anybody looks', async () => {
   await tell(1);
   await world.deliver();

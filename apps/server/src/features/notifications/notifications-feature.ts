@@ -9,6 +9,7 @@ import { serveStream } from '../../platform/http/serve-stream.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import type { Log } from '../../platform/kernel/log.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 import type { NotificationStore, PreferenceStore, UnreadStatus } from './notification-store.ts';
 import { preferencesOf, presentNews, presentPage, presentPreferences } from './present.ts';
 import { presentSkip } from './present-skip.ts';
@@ -84,7 +85,7 @@ export function notificationsFeature(deps: NotificationsDeps) {
           number === undefined
             ? 'not-found'
             : await notifications.markRead(user.id, number, clock.now());
-        if (outcome === 'not-found') throw new Problem('not-found', 'Notification not found');
+        if (outcome === 'not-found') throw new Problem('not-found', refused('no-notification'));
         return { success: true, message: newsIn(language)('marked') };
       });
 

@@ -107,6 +107,34 @@ const list = async (as: string, query = '') =>
 const sipsOf = (page: { notifications: { text: string }[] }): number[] =>
   page.notifications.map(({ text }) => Number(/#(\d+)/.exec(text)?.[1]));
 
+describe('in a browser that chose Hindi', () => {
+  const ask = async (url: string, headers: Record<string, string>) =>
+    (await app.inject({ url, headers: { authorization: 'Bearer ravi', ...headers } })).json();
+  const chosen = { cookie: 'language=hi' };
+
+  test('notifications are in Hindi', async () => {
+    const { data } = await ask('/notifications', chosen);
+    expect(data.notifications[0].title).toBe('4 फ़र॰ 2027 को ₹5,000.00 की SIP');
+  });
+
+  test('a refusal is in Hindi', async () => {
+    const { message } = await ask('/skip/nonsense', chosen);
+    expect(message).toBe('यह लिंक हमारा नहीं है। अपना प्लान बदलने के लिए Safe Trading में लॉगिन करें।');
+  });
+
+  test('a page opened by a link follows the browser', async () => {
+    const headers = { accept: 'text/html', 'accept-language': 'hi-IN' };
+    const { body } = await app.inject({ url: '/skip/nonsense', headers });
+    expect(body).toContain('<html lang="hi-IN">');
+    expect(body).toContain('कुछ नहीं छोड़ा गया');
+  });
+
+  test('a program without a choice is answered in English, whatever it accepts', async () => {
+    const { data } = await ask('/notifications', { 'accept-language': 'hi-IN' });
+    expect(data.notifications[0].title).toBe('₹5,000.00 is due on 4 Feb 2027');
+  });
+});
+
 describe('the list', () => {
   test('shows what was told, as it was', async () => {
     const [first] = (await list('ravi')).notifications;

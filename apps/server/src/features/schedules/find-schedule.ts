@@ -2,6 +2,7 @@ import { type AnnualReturn, annualReturn, blockFlows, scheduleNamed } from '@saf
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { istDate } from '../../platform/kernel/ist.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 import type { SubscriptionStore } from '../../trading/ledger/subscription-store.ts';
 import { heldPrices } from '../../trading/market-data/held-prices.ts';
 import type { LastPrices } from '../../trading/market-data/last-prices.ts';
@@ -25,4 +26,4 @@ export const findSchedule =
     return { ...valued, xirr: annualReturn(flows) };
   };
 
-const notFound = () => new Problem('not-found', 'Schedule not found');
+const notFound = () => new Problem('not-found', refused('no-schedule'));

@@ -6,6 +6,7 @@ import {
 } from '@safe-trading/engine';
 import type { User } from '../../platform/http/access.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 import type { DecisionReader, KeptDecision } from '../../trading/books/decision-reader.ts';
 import type { SubscriptionStore } from '../../trading/ledger/subscription-store.ts';
 
@@ -23,7 +24,7 @@ export const listDecisions =
     const [record] = named ? await subscriptions.load([named.subscriptionId]) : [];
     const schedule = record?.state.schedules.find(({ number }) => number === named?.number);
     const mayRead = user.role === 'ADMIN' || record?.userId === user.id;
-    if (!schedule || !mayRead) throw new Problem('not-found', 'Schedule not found');
+    if (!schedule || !mayRead) throw new Problem('not-found', refused('no-schedule'));
 
     const kept = await decisions.of(scheduleId);
     const selection = await decisions.ranking(scheduleId);

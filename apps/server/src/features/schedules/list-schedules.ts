@@ -8,6 +8,7 @@ import {
 } from '@safe-trading/engine';
 import { type Page, type PageAsked, pageAfter } from '../../platform/kernel/page-after.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 import type {
   SubscriptionRecord,
   SubscriptionStore,
@@ -31,7 +32,7 @@ export const listSchedules =
     asked: PageAsked,
   ): Promise<Page<ValuedSchedule>> => {
     const [record] = await subscriptions.load([subscriptionId]);
-    if (record?.userId !== userId) throw new Problem('not-found', 'Subscription not found');
+    if (record?.userId !== userId) throw new Problem('not-found', refused('no-subscription'));
 
     const { entries, nextBefore } = pageAfter(record.state.schedules.toReversed(), asked, (each) =>
       scheduleIdOf(record.id, each.number),

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 import { type FindAuthorityDeps, findAuthority, sellingOf } from './find-authority.ts';
 import { presentAuthority, readStatement } from './present.ts';
 
@@ -30,10 +31,7 @@ const sayAuthority =
       const changed = await amendAll(deps, userId, isConfirmed);
       if (changed) return;
     }
-    throw new Problem(
-      'conflict',
-      'Your subscriptions are being traded at this moment. Please say it once more in a minute.',
-    );
+    throw new Problem('conflict', refused('being-traded'));
   };
 
 export function sellingAuthorityFeature(deps: SayAuthorityDeps) {

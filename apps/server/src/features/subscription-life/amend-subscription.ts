@@ -13,6 +13,7 @@ import { newId } from '../../platform/kernel/ids.ts';
 import { toDate } from '../../platform/kernel/instants.ts';
 import { marketMoment } from '../../platform/kernel/market-moment.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 import type {
   SubscriptionRecord,
   SubscriptionStore,
@@ -33,11 +34,7 @@ export type AmendDeps = {
   marketClock: Clock;
 };
 
-const changedMeanwhile = () =>
-  new Problem(
-    'conflict',
-    'This subscription has changed since you opened it. Look at it again below, then confirm once more.',
-  );
+const changedMeanwhile = () => new Problem('conflict', refused('subscription-changed'));
 
 /** Problems: not-found, conflict, invalid with the field. */
 export const previewAmendment =
@@ -88,7 +85,7 @@ async function decide(
   { amendment, version }: AmendmentRequest,
 ): Promise<{ preview: Preview; events: readonly SubscriptionEvent[] }> {
   const [record] = await subscriptions.load([id]);
-  if (record?.userId !== userId) throw new Problem('not-found', 'Subscription not found');
+  if (record?.userId !== userId) throw new Problem('not-found', refused('no-subscription'));
   if (record.version !== version) throw changedMeanwhile();
 
   const moment = marketMoment(marketClock.now());

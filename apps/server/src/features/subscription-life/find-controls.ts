@@ -2,6 +2,7 @@ import type { Calendar, MarketMoment } from '@safe-trading/engine';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { marketMoment } from '../../platform/kernel/market-moment.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 import type {
   SubscriptionRecord,
   SubscriptionStore,
@@ -28,7 +29,7 @@ export const findControls =
   ({ subscriptions, log, calendar, marketClock }: Deps) =>
   async (userId: string, id: string): Promise<Controls> => {
     const [record] = await subscriptions.load([id]);
-    if (record?.userId !== userId) throw new Problem('not-found', 'Subscription not found');
+    if (record?.userId !== userId) throw new Problem('not-found', refused('no-subscription'));
     const moment = marketMoment(marketClock.now());
     return {
       record,

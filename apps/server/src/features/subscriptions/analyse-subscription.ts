@@ -1,5 +1,6 @@
 import { type SubscriptionFigures, subscriptionFigures } from '@safe-trading/engine';
 import { Problem } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 import type { PlanFigures, planFigures } from '../../trading/figures/plan-figures.ts';
 import type {
   SubscriptionRecord,
@@ -13,7 +14,7 @@ const findSubscription =
   (subscriptions: SubscriptionStore) =>
   async (userId: string, id: string): Promise<SubscriptionRecord> => {
     const [record] = await subscriptions.load([id]);
-    if (record?.userId !== userId) throw new Problem('not-found', 'Subscription not found');
+    if (record?.userId !== userId) throw new Problem('not-found', refused('no-subscription'));
     return record;
   };
 

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/kernel/clock.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { istDate, istTime } from '../../platform/kernel/ist.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 import type { Consent, Operator } from '../../trading/ledger/consent.ts';
 import type { SubscriptionRecord } from '../../trading/ledger/subscription-store.ts';
 import { consentSheet } from './consent-sheet.ts';
@@ -71,10 +72,7 @@ export const subscribe =
       case 'added':
         return record;
       case 'already-running':
-        throw new Problem(
-          'conflict',
-          'You already follow this strategy; its subscription is running.',
-        );
+        throw new Problem('conflict', refused('already-follows'));
       case 'proof-needed':
         throw proofNeeded();
       case 'too-many-today':
@@ -85,7 +83,10 @@ export const subscribe =
 const tooManyToday = (): Problem =>
   new Problem(
     'too-many',
-    `You have started many subscriptions within a day: at most ${dailyLimits.subscriptions}, with ${dailyLimits.installments} SIPs in their first blocks, are possible. Try again tomorrow.`,
+    refused('many-subscriptions', {
+      subscriptions: dailyLimits.subscriptions,
+      sips: dailyLimits.installments,
+    }),
     { retryAfterSeconds: dailyLimits.withinMs / 1000 },
   );
 
@@ -100,9 +101,7 @@ function consentTo(
   if (agreedTo === sheet.id) return { sheet, operator, at: clock.now() };
   throw new Problem(
     'conflict',
-    agreedTo === undefined
-      ? 'Please read the sheet of this strategy and agree to it first; this server trades with real money.'
-      : 'The sheet of this strategy has changed since you read it. Please read it again and agree to it.',
+    agreedTo === undefined ? refused('sheet-unread') : refused('sheet-changed'),
   );
 }
 
@@ -118,10 +117,7 @@ export async function beginning(
   const { strategies, brokers, marketClock } = deps;
   const strategy = await strategies.find(strategyId);
   if (strategy.status === 'retired') {
-    throw new Problem(
-      'conflict',
-      'This strategy is retired and takes no new subscriptions; choose another one.',
-    );
+    throw new Problem('conflict', refused('strategy-retired'));
   }
   const broker = terms.broker.toLowerCase();
   if (!brokers.has(broker)) throw unknownBroker([...brokers.keys()]);

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/kernel/clock.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { istDate } from '../../platform/kernel/ist.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 import { readTradebook } from './read-tradebook.ts';
 import { isinOf, type TaxedEtf, taxEtfs } from './tax-events.ts';
 import type { OutsideTrades } from './tax-trades.ts';
@@ -74,7 +75,7 @@ export function keepOutsideTrades({ outside, etfs, clock, marketClock }: Outside
 
     async remove(userId: string, id: string): Promise<void> {
       if (!(await outside.remove(userId, id))) {
-        throw new Problem('not-found', 'There are no such units.');
+        throw new Problem('not-found', refused('no-units'));
       }
     },
   };

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import { oneAtATime } from '../../platform/kernel/one-at-a-time.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 import type { AnsweredWhatIf } from './present-answer.ts';
 import type { AskedWhatIf } from './present-question.ts';
 
@@ -28,11 +29,7 @@ export function whatIfFeature(worker: WhatIfWorker = openWhatIfWorker(limits)) {
       serve(app, whatIfEndpoints.ask, async ({ body }) => {
         const answered = await worker.ask(body);
         if (!answered)
-          throw new Problem(
-            'too-many',
-            'The answer took too long. Ask for fewer years, fewer starts or a smaller sweep.',
-            { retryAfterSeconds: 10 },
-          );
+          throw new Problem('too-many', refused('answer-too-long'), { retryAfterSeconds: 10 });
         if ('faults' in answered)
           throw new Problem('invalid', answered.faults.map(({ message }) => message).join(' '), {
             errors: answered.faults,

@@ -1,6 +1,7 @@
 import type { Access, Role } from '@safe-trading/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../kernel/problem.ts';
+import { refused } from '../kernel/refused.ts';
 import { callerAddress } from './caller-address.ts';
 
 /** `sid` and `jti` identify the session and its token. */
@@ -69,28 +70,25 @@ async function identify(
   { renews = false }: RouteRule,
 ): Promise<User> {
   const token = /^Bearer +([^\s,]+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (!token) throw new Problem('unauthenticated', 'Sign in to continue.');
+  if (!token) throw new Problem('unauthenticated', refused('sign-in'));
 
   const user = await authenticate(token, {
     address: callerAddress(request),
     userAgent: request.headers['user-agent'],
     renews,
   });
-  if (!user) throw new Problem('unauthenticated', 'Your session has ended. Sign in again.');
+  if (!user) throw new Problem('unauthenticated', refused('session-ended'));
   return user;
 }
 
 const factorMissing = (): Problem =>
-  new Problem(
-    'second-factor-missing',
-    'Administrators need a second factor here. Add an authenticator app or a passkey at Security first.',
-  );
+  new Problem('second-factor-missing', refused('factor-missing'));
 
 function refuseWrongRole(user: User, access: Access): void {
   if (access === 'admin' && user.role !== 'ADMIN')
-    throw new Problem('forbidden', 'Only administrators may do this.');
+    throw new Problem('forbidden', refused('administrators-only'));
   if (access === 'end-user' && user.role !== 'END_USER')
-    throw new Problem('forbidden', 'Only investors may do this; administrators have no portfolio.');
+    throw new Problem('forbidden', refused('investors-only'));
 }
 
 /** A prefetch must have no effect. */

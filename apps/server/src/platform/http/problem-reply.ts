@@ -8,6 +8,7 @@ import {
   type SecondFactorOffer,
   sentenceIn,
 } from '../kernel/problem.ts';
+import { refused } from '../kernel/refused.ts';
 import { chosenLanguage } from './reader-language.ts';
 
 /** The only mapping to HTTP status codes. */
@@ -57,16 +58,12 @@ export function replyWithError(
   const { id: reqId, method } = request;
   request.log.error({ reqId, err: error, method, route }, 'a request failed');
   if (isDatabaseAway(error)) return replyWithProblem(databaseAway());
-  const sentence = 'Something went wrong on our side. Nothing you entered is lost; try again.';
+  const sentence = sentenceIn(refused('unexpected'), language);
   return send(reply, 500, 'internal', sentence);
 }
 
 const databaseAway = () =>
-  new Problem(
-    'unavailable',
-    'The database does not answer at the moment. Check what was stored, then try again.',
-    { retryAfterSeconds: 5 },
-  );
+  new Problem('unavailable', refused('database-away'), { retryAfterSeconds: 5 });
 
 function sendProblem(problem: Problem, language: Language, reply: FastifyReply): FastifyReply {
   const status = statuses[problem.code];

@@ -3,6 +3,7 @@ import type { Language } from '@safe-trading/messages/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type FieldFault, Problem, sentenceIn } from '../kernel/problem.ts';
+import { refused } from '../kernel/refused.ts';
 import { type RouteRule, type User, userOf } from './access.ts';
 import { takePace } from './limit-pace.ts';
 import { statuses } from './problem-reply.ts';
@@ -89,8 +90,7 @@ async function pageOf<E extends Endpoint>(
   }
 }
 
-export const proofNeeded = (): Problem =>
-  new Problem('step-up-required', 'Confirm that it is you before you do this.');
+export const proofNeeded = (): Problem => new Problem('step-up-required', refused('prove'));
 
 function refuseWithoutProof(
   { asks }: StepUp,

@@ -19,8 +19,7 @@ type Given<Field extends keyof Wire> = NonNullable<Wire[Field]>;
 type WireAnnual = Given<'xirr'>;
 
 const nothingBought = 'Nothing has been bought yet.';
-const tooShort =
-  'Less than a year lies between the first and the last flow: the return is told as it is, not by the year.';
+const tooShort = 'Returns under one year are not annualised.';
 const noRate = 'At no yearly rate above -100 % do these flows balance.';
 const notUnique =
   'These flows balance at more than one yearly rate, so none of them is the return.';

@@ -3,6 +3,7 @@ import type { ProofWay } from '@safe-trading/contract';
 import { Secret, TOTP } from 'otpauth';
 import type { Clock } from '../../../platform/kernel/clock.ts';
 import { Problem } from '../../../platform/kernel/problem.ts';
+import { refused } from '../../../platform/kernel/refused.ts';
 import type { Passkeys, UsedPasskey } from './passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
 import type { SealSecret } from './seal-secret.ts';
@@ -100,11 +101,9 @@ export const checkFactor =
 
 function tooMany(waitUntil: Date, now: Date): Problem {
   const retryAfterSeconds = Math.max(1, Math.ceil((waitUntil.getTime() - now.getTime()) / 1000));
-  return new Problem(
-    'too-many',
-    `Too many wrong codes. Try again in ${retryAfterSeconds} seconds.`,
-    { retryAfterSeconds },
-  );
+  return new Problem('too-many', refused('too-many-codes', { seconds: retryAfterSeconds }), {
+    retryAfterSeconds,
+  });
 }
 
 /** The current half minute, the previous or the next; undefined for a wrong code. */

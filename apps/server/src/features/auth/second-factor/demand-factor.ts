@@ -1,4 +1,5 @@
 import { Problem } from '../../../platform/kernel/problem.ts';
+import { refused } from '../../../platform/kernel/refused.ts';
 import { checkFactor, type FactorDeps, factorWays, hasFactor } from './check-factor.ts';
 import { factorOffer } from './factor-offer.ts';
 import type { UsedPasskey } from './passkeys.ts';
@@ -27,15 +28,14 @@ export const demandFactor =
     if (!hasFactor(factors)) return;
     const isGiven = given.code !== undefined || given.passkey !== undefined;
     if (isGiven && (await checkFactor(deps)(userId, given, party))) return;
-    throw new Problem('second-factor-required', sentence(isGiven), {
-      secondFactor: {
-        ...(await factorOffer(deps, userId, factorWays(factors, party), party)),
-        pending: await makePending(),
+    throw new Problem(
+      'second-factor-required',
+      refused(isGiven ? 'wrong-login-factor' : 'give-login-factor'),
+      {
+        secondFactor: {
+          ...(await factorOffer(deps, userId, factorWays(factors, party), party)),
+          pending: await makePending(),
+        },
       },
-    });
+    );
   };
-
-const sentence = (isGiven: boolean): string =>
-  isGiven
-    ? 'That was not right. Use the code your app shows now, a recovery code or your passkey.'
-    : 'Give your second factor as well: a code of your app, a recovery code or your passkey.';

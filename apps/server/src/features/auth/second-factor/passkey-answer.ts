@@ -1,4 +1,5 @@
 import { Problem } from '../../../platform/kernel/problem.ts';
+import { refused } from '../../../platform/kernel/refused.ts';
 import type { AddedPasskey, UsedPasskey } from './passkeys.ts';
 
 /** Throws `invalid`. */
@@ -45,6 +46,6 @@ const textsIn = (value: unknown): Partial<Record<string, string>> =>
     : {};
 
 function notAnAnswer(): Problem {
-  const message = 'Passkey must be what the browser answered';
+  const message = refused('not-a-passkey');
   return new Problem('invalid', message, { errors: [{ field: 'passkey', message }] });
 }

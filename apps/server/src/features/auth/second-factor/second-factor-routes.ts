@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { User } from '../../../platform/http/access.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { Problem } from '../../../platform/kernel/problem.ts';
+import { refused } from '../../../platform/kernel/refused.ts';
 import {
   clockDrift,
   type FactorDeps,
@@ -37,8 +38,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
     const fresh = seal.seal(user.id, newTotpSecret());
     const started = await factors.startTotp(fresh, addedBy(user));
     const secret = started && seal.open(user.id, started);
-    if (!secret)
-      throw new Problem('conflict', 'You have an authenticator app already. Remove it first.');
+    if (!secret) throw new Problem('conflict', refused('totp-exists'));
     return { success: true, data: { secret, uri: totpUri(secret, user.email) } };
   });
 
@@ -46,12 +46,12 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
     const { totp } = await factors.of(user.id);
     const secret = totp && seal.open(user.id, totp.secretSealed);
     if (!secret || totp.confirmedAt || totp.startedIn !== user.sid)
-      throw new Problem('conflict', 'There is no authenticator app to confirm. Begin anew.');
+      throw new Problem('conflict', refused('totp-none-to-confirm'));
     const code = body.code.replaceAll(/\s/g, '');
     const step = totpStep(secret, code, clock.now());
     if (step === undefined) throw wrongFirstCode(clockDrift(secret, code, clock.now()));
     const added = await factors.confirmTotp(step, addedBy(user));
-    if (!added) throw new Problem('conflict', 'The authenticator app was confirmed before.');
+    if (!added) throw new Problem('conflict', refused('totp-confirmed'));
     const message = `Your authenticator app is added.${otherSessions(added)}`;
     return { message, data: await firstCodes(user.id) };
   });
@@ -59,13 +59,13 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, secondFactorEndpoints.removeTotp, async ({ user }) => {
     await refuseLast(user, ({ passkeys: keys }) => keys.length > 0);
     if (!(await factors.removeTotp(user.id, clock.now())))
-      throw new Problem('conflict', 'You have no authenticator app.');
+      throw new Problem('conflict', refused('totp-none'));
     return { message: 'Your authenticator app is removed.' };
   });
 
   serve(app, secondFactorEndpoints.makeRecoveryCodes, async ({ user }) => {
     if (!hasFactor(await factors.of(user.id)))
-      throw new Problem('conflict', 'Add an authenticator app or a passkey first.');
+      throw new Problem('conflict', refused('factor-first'));
     const data = presentCodes(await makeCodes(user.id));
     return { message: 'Keep these codes; older ones are worth nothing any more.', data };
   });
@@ -78,9 +78,9 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, secondFactorEndpoints.addPasskey, async ({ body, user, request }) => {
     const given = { name: body.name, response: addedPasskey(body.passkey) };
     const passkey = await passkeys.added(user, given, namedParty(request));
-    if (!passkey) throw new Problem('conflict', 'The passkey could not be added. Begin anew.');
+    if (!passkey) throw new Problem('conflict', refused('passkey-failed'));
     const added = await factors.addPasskey(passkey, addedBy(user));
-    if (!added) throw new Problem('conflict', 'This passkey was added before.');
+    if (!added) throw new Problem('conflict', refused('passkey-exists'));
     const message = `The passkey ${body.name} is added.${otherSessions(added)}`;
     return { message, data: await firstCodes(user.id) };
   });
@@ -91,7 +91,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
       ({ totp, passkeys: keys }) => totp?.confirmedAt !== undefined || keys.length > 1,
     );
     if (!(await factors.removePasskey(user.id, params.passkeyId, clock.now())))
-      throw new Problem('not-found', 'This passkey was removed before.');
+      throw new Problem('not-found', refused('passkey-gone'));
     return { message: 'The passkey is removed.' };
   });
 
@@ -112,16 +112,12 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
 
   async function refuseLast(user: User, hasAnother: (all: SecondFactors) => boolean) {
     if (isRequired(user) && !hasAnother(await factors.of(user.id)))
-      throw new Problem('conflict', 'Administrators need a second factor here. Add another first.');
+      throw new Problem('conflict', refused('last-factor'));
   }
 
   function namedParty(request: FastifyRequest): RelyingParty {
     const party = partyOf(request);
-    if (!party)
-      throw new Problem(
-        'conflict',
-        'Passkeys need an address with a name: open this page by its name instead of by numbers.',
-      );
+    if (!party) throw new Problem('conflict', refused('passkey-address'));
     return party;
   }
 }
@@ -129,17 +125,12 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
 const otherSessions = ({ endedSessions }: { endedSessions: number }): string =>
   endedSessions === 0 ? '' : ' Every other session is ended.';
 
-function wrongFirstCode(driftMinutes: number | undefined): Problem {
-  const message = sentenceFor(driftMinutes);
-  return new Problem('invalid', message, { errors: [{ field: 'code', message }] });
-}
-
 /** A code of the right key at another time comes from a slow or fast clock. */
-function sentenceFor(driftMinutes: number | undefined): string {
-  if (driftMinutes === undefined)
-    return 'This code is mistyped or of another entry. Enter the six digits that the newest Safe Trading entry in your app shows now.';
-  const minutes = `${Math.abs(driftMinutes)} ${Math.abs(driftMinutes) === 1 ? 'minute' : 'minutes'}`;
-  return driftMinutes < 0
-    ? `This code was right ${minutes} ago. Enter the one that your app shows now; if that is refused too, the clock of your phone is slow: set it to automatic time.`
-    : `This code will be right in ${minutes}: the clock of your phone is fast. Set it to automatic time and enter the next code.`;
+function wrongFirstCode(driftMinutes: number | undefined): Problem {
+  const minutes = Math.abs(driftMinutes ?? 0);
+  const message =
+    driftMinutes === undefined
+      ? refused('code-mistyped')
+      : refused(driftMinutes < 0 ? 'code-old' : 'code-early', { minutes });
+  return new Problem('invalid', message, { errors: [{ field: 'code', message }] });
 }
