@@ -47,7 +47,13 @@ const mayHoldTransaction = /\.postgres\.ts$|^apps\/server\/src\/platform\/db\//;
 
 /** A file is reached by an import, or named in a package.json or a settings file, or it is a test. */
 export const everyFileIsReached: HouseRule = (files) => {
-  const imported = new Set(files.flatMap(importsOf).map(({ target }) => target));
+  const imported = new Set(
+    files
+      .flatMap(importsOf)
+      .map(({ target }) =>
+        target.replace(/^@safe-trading\/([\w-]+)\/(.+)$/, 'packages/$1/src/$2.ts'),
+      ),
+  );
   const named = files.filter(({ path }) => /\.(?:json|html)$/.test(path)).map(({ text }) => text);
   const isNamed = (path: string): boolean => {
     const inside = path.slice(folderOf(path).length + 1);
