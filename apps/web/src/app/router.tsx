@@ -1,7 +1,7 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { locales } from '@safe-trading/messages';
 import { signIn } from '@safe-trading/messages/en/sign-in';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router';
 import { AdminLogInPage } from '../features/auth/admin-log-in-page.tsx';
 import { AdminSignUpPage } from '../features/auth/admin-sign-up-page.tsx';
@@ -11,12 +11,10 @@ import { chooseLanguage, languageNames, otherLanguages } from '../lib/language.t
 import { useMessages } from '../lib/messages.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.tsx';
-import { tradingMark } from '../lib/trading-mark.ts';
-import { Link } from '../shared/link.tsx';
 import { Loading } from '../shared/loading.tsx';
 import { Brand } from './brand.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import picture from './front-door.svg';
+import { FrontDoor } from './front-door.tsx';
 import { Redirect } from './redirect.tsx';
 import {
   AccountsPage,
@@ -56,10 +54,6 @@ import {
   VerifyEmailPage,
   WhatIfPage,
 } from './screens.ts';
-
-const DemoPeople = lazy(async () => ({
-  default: (await import('../features/auth/demo-people.tsx')).DemoPeople,
-}));
 
 type Role = 'ADMIN' | 'END_USER';
 
@@ -280,32 +274,4 @@ function LanguageButton() {
       {languageNames[language]}
     </Button>
   ));
-}
-
-function FrontDoor() {
-  const text = useMessages(signIn);
-  const [isPaper, setPaper] = useState(false);
-  // Read after mounting: the prerendered document is the same in live trading.
-  useEffect(() => setPaper(tradingMark() === 'paper'), []);
-
-  return (
-    <>
-      <Box
-        component="img"
-        src={picture}
-        alt=""
-        width={480}
-        height={200}
-        sx={{ width: '100%', height: 'auto' }}
-      />
-      <Typography sx={{ mt: 2 }} color="textSecondary">
-        {text('front-door')} <Link to={paths.method.href()}>{text('how-it-works')}</Link>
-      </Typography>
-      {isPaper ? (
-        <Suspense>
-          <DemoPeople />
-        </Suspense>
-      ) : null}
-    </>
-  );
 }

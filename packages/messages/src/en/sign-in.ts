@@ -34,8 +34,11 @@ export const signIn = area('sign-in', {
   'no-answer': 'Network error - please check your connection',
   'no-answer-sign-up': 'Network error - no response from server',
   'signed-up': 'Your account is ready.',
+  'front-door-title': 'ETF SIPs that buy near the low',
   'front-door':
-    'Safe Trading invests in ETFs for you by SIP, through your own broker account. It buys the ETF closest to its 52-week low and sells when your profit target is reached. Every order comes with its reason.',
+    'For investors in India with their own broker account. Each SIP buys the ETF closest to its 52-week low and sells at your profit target. Every order comes with its reason.',
+  'front-door-picture':
+    'Home: portfolio value with its chart, the next SIP and what needs attention.',
   'how-it-works': 'How the method works',
   'session-ended': 'Authentication failed',
   'no-token-kept': 'No token available to refresh',

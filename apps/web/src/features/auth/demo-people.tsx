@@ -43,7 +43,7 @@ export function DemoPeople() {
         {text('demo-title')}
       </Typography>
       <Button
-        variant="contained"
+        variant="outlined"
         component={Link}
         to={paths.user.practice.href()}
         sx={{ alignSelf: 'flex-start' }}
@@ -57,7 +57,6 @@ export function DemoPeople() {
         {people.map((person) => (
           <Button
             key={person.email}
-            variant="outlined"
             disabled={isBusy}
             title={person.story ?? ''}
             onClick={() => void enterAs(person)}

@@ -346,6 +346,12 @@ test('an event shows its profit, and its reason on request', async () => {
   ]);
 });
 
+test('a plan of a strategy without a name can still be opened', async () => {
+  answerGet('/etf_schedule/user/plans', { data: [{ subscription_id: 's1', status: 'ACTIVE' }] });
+  open();
+  expect(await screen.findByRole('link', { name: 'ETF Strategy' })).toBeVisible();
+});
+
 describe('a newcomer', () => {
   beforeEach(() => {
     document.documentElement.dataset['trading'] = 'paper';

@@ -69,7 +69,7 @@ function PlanRow({ plan }: { plan: Plan }) {
           to={paths.user.subscription.href(plan.subscription_id ?? '')}
           sx={{ fontWeight: 600, color: 'text.primary', overflowWrap: 'anywhere' }}
         >
-          {plan.strategy_name}
+          {plan.strategy_name || messagesOf(investor)('any-strategy')}
         </Typography>
         <StatusChip kind="subscription" status={shownStatus(plan)} />
         <PlanResult plan={plan} />

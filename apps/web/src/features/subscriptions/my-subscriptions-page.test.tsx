@@ -136,3 +136,12 @@ test('where nobody is signed in nothing is asked', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('User not authenticated');
   expect(asked()).toBe(0);
 });
+
+test.each([
+  ['one paisa', 0.01, '₹0.01'],
+  ['a hundred crore less one paisa', 999_999_999.99, '₹99,99,99,999.99'],
+])('%s is shown in full', async (_, amount, written) => {
+  answerGet(path, { success: true, data: [{ ...subscription, user_sip_amount: amount }] });
+  open();
+  expect((await card('Near the low')).textContent).toContain(`Your SIP Amount${written}`);
+});
