@@ -26,7 +26,7 @@ const areas = await Promise.all(
     return [name, english, translated];
   }),
 );
-const code = ['apps', 'packages/what-if/src']
+const code = ['apps', 'packages/what-if']
   .flatMap((folder) => codeUnder(join(root, folder)))
   .join('\n');
 
