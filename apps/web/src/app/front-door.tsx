@@ -25,7 +25,10 @@ export function FrontDoor() {
         {text('front-door-title')}
       </Typography>
       <Typography sx={{ mt: 1, mb: 2 }} color="textSecondary">
-        {text('front-door')} <Link to={paths.method.href()}>{text('how-it-works')}</Link>
+        {text('front-door')}{' '}
+        <Box component={Link} to={paths.method.href()} sx={{ color: 'primary.dark' }}>
+          {text('how-it-works')}
+        </Box>
       </Typography>
       <picture>
         <source srcSet={dark} media="(prefers-color-scheme: dark)" />
