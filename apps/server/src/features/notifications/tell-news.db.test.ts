@@ -315,7 +315,7 @@ describe('an order that was held back because the market looked closed', () => {
     await world.tell();
     await world.tell();
     expect((await world.texts('asha')).filter((text) => text.includes('held back'))).toEqual([
-      "An order was held back on 29 Mar 2027: the broker's last trade of GOLDETF is of 19 Mar 2027. Orders wait and are tried again. If the exchange has a holiday, declare it under Calendar; otherwise look at the clocks.",
+      'An order was held back on 29 Mar 2027: the broker’s last trade of GOLDETF is of 19 Mar 2027. Orders wait and are tried again. If the exchange has a holiday, declare it under Calendar; otherwise look at the clocks.',
     ]);
   });
 
@@ -323,7 +323,7 @@ describe('an order that was held back because the market looked closed', () => {
     await heldBack({ instrument, seen: { ...seen, tradedAt: at, servedAt: at - 240_000 } });
     await world.tell();
     expect((await world.texts('asha')).join(' ')).toContain(
-      "the broker's clock was 4 minutes behind ours",
+      'the broker’s clock was 4 minutes behind ours',
     );
   });
 });

@@ -15,6 +15,7 @@ import type { MarketClock } from '../../platform/kernel/clock.ts';
 import { toInstant } from '../../platform/kernel/instants.ts';
 import { marketMoment } from '../../platform/kernel/market-moment.ts';
 import { Problem, type Sentence } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 import type {
   SubscriptionRecord,
   SubscriptionStore,
@@ -110,7 +111,7 @@ async function findOwn(
   const [record] = named ? await subscriptions.load([named.subscriptionId]) : [];
   const schedule = record?.state.schedules.find(({ number }) => number === named?.number);
   if (!record || !schedule || record.userId !== userId)
-    throw new Problem('not-found', (language) => sayIn(language).text('no-schedule'));
+    throw new Problem('not-found', refused('no-schedule'));
   return { record, schedule };
 }
 

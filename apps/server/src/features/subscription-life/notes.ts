@@ -5,10 +5,11 @@ import {
   type MarketMoment,
   type Paise,
 } from '@safe-trading/engine';
+import type { Language } from '@safe-trading/messages/language';
 import type { SubscriptionRecord } from '../../trading/ledger/subscription-store.ts';
 import type { Change } from './changes.ts';
 import type { Outlook } from './outlook.ts';
-import { rupeesText } from './words.ts';
+import { amendmentsIn, rupeesText } from './words.ts';
 
 /** `version`: the one the investor was looking at. */
 export type AmendmentRequest = { amendment: Amendment; version: number };
@@ -21,24 +22,23 @@ export type Preview = {
   changes: Change[];
 };
 
-export function notesOf({ kind, ...asked }: Amendment, preview: Preview): string[] {
+export function notesOf(
+  { kind, ...asked }: Amendment,
+  preview: Preview,
+  language: Language,
+): string[] {
+  const text = amendmentsIn(language);
   switch (kind) {
     case 'reinvest':
-      return ['It holds for profit that is booked from now on.'];
     case 'pause':
-      return ['Open blocks are still sold when they reach their target.'];
     case 'resume':
-      return [
-        'SIPs that fell into the pause follow one after the other; none are bought together.',
-      ];
-    case 'skip':
-      return skipNotes(preview);
     case 'top-up':
-      return ['It is added to the next SIP alone, and bought with it under the same rules.'];
     case 'step-up':
-      return ['Each step comes on the first day of its month and counts from this month.'];
+      return [text(kind)];
+    case 'skip':
+      return skipNotes(preview, language);
     case 'exit':
-      return 'exit' in asked ? exitNotes(asked.exit, preview) : [];
+      return 'exit' in asked ? exitNotes(asked.exit, preview, language) : [];
     case 'amount':
     case 'cash-policy':
     case 'recycle':
@@ -49,42 +49,29 @@ export function notesOf({ kind, ...asked }: Amendment, preview: Preview): string
   }
 }
 
-function skipNotes({ before }: Preview): string[] {
+function skipNotes({ before }: Preview, language: Language): string[] {
+  const text = amendmentsIn(language);
   const skipped = before.upcoming.find(({ isOrdered }) => !isOrdered);
   const topUp = skipped?.topUp ?? 0;
   return [
-    'The plan keeps its number of SIPs: this one is planned again later.',
-    ...(skipped && topUp > 0
-      ? [`Its top-up of ${rupeesText(skipped.topUp)} is left out with it.`]
-      : []),
+    text('skip'),
+    ...(skipped && topUp > 0 ? [text('skip-top-up', { amount: rupeesText(skipped.topUp) })] : []),
   ];
 }
 
 type Way = Extract<Amendment, { kind: 'exit' }>['exit'];
 
-function exitNotes(way: Way, { record, before }: Preview): string[] {
+function exitNotes(way: Way, { record, before }: Preview, language: Language): string[] {
+  const text = amendmentsIn(language);
   const { state } = record;
-  const blocks = state.schedules.filter((it) => isOpen(it) && it.lots.length > 0).length;
-  const notes = [
-    blockNote[way](blocks === 1 ? '1 block' : `${blocks} blocks`, state.ddpiConfirmed),
-  ];
+  const count = state.schedules.filter((it) => isOpen(it) && it.lots.length > 0).length;
+  const waits = way === 'sell' && !state.ddpiConfirmed;
+  const notes = [text(waits ? 'exit-sell-waits' : `exit-${way}`, { count })];
   if (state.endedOn === undefined) {
     const kept: Paise = addPaise(state.balances.carry, state.balances.pool);
-    if (kept > 0) notes.push(`${rupeesText(kept)} kept for coming SIPs is yours to use again.`);
-    if (before.upcoming.some(({ isOrdered }) => isOrdered)) {
-      notes.push('What an order at the broker still buys is treated like the rest.');
-    }
-    notes.push('An end is final. You can subscribe to the strategy again.');
+    if (kept > 0) notes.push(text('exit-kept', { amount: rupeesText(kept) }));
+    if (before.upcoming.some(({ isOrdered }) => isOrdered)) notes.push(text('exit-at-broker'));
+    notes.push(text('exit-final'));
   }
   return notes;
 }
-
-const blockNote: Record<Way, (blocks: string, isAuthorised: boolean) => string> = {
-  hold: (blocks) => `${blocks} with units: each is still sold when it reaches its target.`,
-  sell: (blocks, isAuthorised) =>
-    isAuthorised
-      ? `${blocks} with units: each is offered whole, near the price of the moment, at the next run of orders after its units are settled (two sessions after buying). It can bring less than it cost.`
-      : `${blocks} with units: nothing can be sold until your broker may deliver sold units (DDPI). It can bring less than it cost.`,
-  keep: (blocks) =>
-    `${blocks} with units: they stay in your broker account and are not sold from here any more.`,
-};

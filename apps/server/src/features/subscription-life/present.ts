@@ -15,6 +15,7 @@ import {
   type SubscriptionState,
   type UpcomingInstallment,
 } from '@safe-trading/engine';
+import type { Language } from '@safe-trading/messages/language';
 import { presentPriceGuard, readPriceGuard } from '../../trading/figures/present-price-guard.ts';
 import { presentSelling } from '../../trading/figures/present-selling.ts';
 import type { SubscriptionRecord } from '../../trading/ledger/subscription-store.ts';
@@ -84,7 +85,10 @@ export function fieldOnWire(field: AmendmentField, { kind, ...asked }: Amendment
   return wireField[field];
 }
 
-export const presentControls = ({ record, moment, outlook, history }: Controls): WireControls => {
+export const presentControls = (
+  { record, moment, outlook, history }: Controls,
+  language: Language,
+): WireControls => {
   const { state } = record;
   return {
     subscription_id: record.id,
@@ -104,7 +108,7 @@ export const presentControls = ({ record, moment, outlook, history }: Controls):
     step_up: presentStepUp(state.plan.stepUp),
     next_steps: outlook.steps.map(presentStep),
     blocks_with_units: blocksWithUnits(record),
-    cut_off_text: cutOffText(outlook, moment),
+    cut_off_text: cutOffText(outlook, moment, language),
     upcoming: outlook.upcoming.map(presentUpcoming),
     history: history.map((made) => ({
       amendment_id: made.id,
@@ -116,13 +120,17 @@ export const presentControls = ({ record, moment, outlook, history }: Controls):
   };
 };
 
-export const presentPreview = (preview: Preview, amendment: Amendment): WirePreview => ({
+export const presentPreview = (
+  preview: Preview,
+  amendment: Amendment,
+  language: Language,
+): WirePreview => ({
   version: preview.record.version,
   changes: preview.changes,
   before: presentOutlook(preview.before),
   after: presentOutlook(preview.after),
-  notes: notesOf(amendment, preview),
-  cut_off_text: cutOffText(preview.before, preview.moment),
+  notes: notesOf(amendment, preview, language),
+  cut_off_text: cutOffText(preview.before, preview.moment, language),
 });
 
 const presentOutlook = ({ upcoming, steps }: Outlook): WirePreview['before'] => ({

@@ -11,22 +11,22 @@ export function subscriptionLifeFeature(deps: AmendDeps) {
   const amend = amendSubscription(deps);
   return {
     routes(app: FastifyInstance): void {
-      serve(app, subscriptionLifeEndpoints.controls, async ({ params, user }) => ({
+      serve(app, subscriptionLifeEndpoints.controls, async ({ params, user, language }) => ({
         success: true,
-        data: presentControls(await find(user.id, params.subscriptionId)),
+        data: presentControls(await find(user.id, params.subscriptionId), language),
       }));
 
-      serve(app, subscriptionLifeEndpoints.preview, async ({ params, body, user }) => {
+      serve(app, subscriptionLifeEndpoints.preview, async ({ params, body, user, language }) => {
         const asked = readAsked(body);
         const seen = await preview(user.id, params.subscriptionId, asked);
-        return { success: true, data: presentPreview(seen, asked.amendment) };
+        return { success: true, data: presentPreview(seen, asked.amendment, language) };
       });
 
-      serve(app, subscriptionLifeEndpoints.amend, async ({ params, body, user }) => {
+      serve(app, subscriptionLifeEndpoints.amend, async ({ params, body, user, language }) => {
         await amend(user.id, params.subscriptionId, readAsked(body));
         return {
           message: 'Your change is made.',
-          data: presentControls(await find(user.id, params.subscriptionId)),
+          data: presentControls(await find(user.id, params.subscriptionId), language),
         };
       });
     },

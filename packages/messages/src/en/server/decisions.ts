@@ -98,5 +98,4 @@ export const decisions = area('server/decisions', {
   'etf-excluded': '{symbol} cannot be assigned. {why} Pick another one.',
   'moved-on':
     'Your subscription has changed since you opened this list. Look at it again, then choose.',
-  'no-schedule': 'Schedule not found',
 });

@@ -95,5 +95,4 @@ export const decisions: Translation<typeof english> = {
   'etf-without-price': 'इस ETF का भाव पता नहीं। सूची में से दूसरा चुनें।',
   'etf-excluded': '{symbol} नहीं चुना जा सकता। {why} दूसरा चुनें।',
   'moved-on': 'यह सूची खोलने के बाद आपका सब्सक्रिप्शन बदल गया। फिर से देखें, फिर चुनें।',
-  'no-schedule': 'शेड्यूल नहीं मिला',
 };
