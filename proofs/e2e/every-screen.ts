@@ -49,6 +49,7 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
       'admin-accounts': '/admin/accounts',
       'admin-invitations': '/admin/invitations',
       'admin-broker-accounts': '/admin/broker-accounts',
+      'admin-tax-reports': '/admin/tax-reports',
       'admin-security-log': '/admin/security-log',
       'admin-security': '/admin/security',
       'admin-what-if': '/admin/what-if',

@@ -98,6 +98,10 @@ export const routes = {
   tax: {
     report: { method: 'GET', path: '/etf_schedule/user/tax' },
     beforeSale: { method: 'GET', path: '/etf_schedule/user/tax/before-sale/:heldId' },
+    consent: { method: 'GET', path: '/etf_schedule/user/tax/consent' },
+    sayConsent: { method: 'POST', path: '/etf_schedule/user/tax/consent' },
+    investors: { method: 'GET', path: '/tax/investors' },
+    investorReport: { method: 'POST', path: '/tax/investors/:investorId/report' },
     outside: { method: 'GET', path: '/etf_schedule/user/tax/outside' },
     addOutside: { method: 'POST', path: '/etf_schedule/user/tax/outside' },
     importTradebook: { method: 'POST', path: '/etf_schedule/user/tax/tradebook' },

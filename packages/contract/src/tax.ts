@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, traced } from './endpoint.ts';
 import { day, id, line, rupeesAboveZero, wholeNumber } from './fields.ts';
-import { count, date, done, percentage, rupees, withData } from './reply.ts';
+import { count, date, done, instant, percentage, rupees, withData } from './reply.ts';
 import { routes } from './routes.ts';
 
 const TaxTerm = z.enum(['SHORT', 'LONG']);
@@ -128,6 +128,18 @@ const mostTradebookBytes = 8 * 1024 * 1024;
 
 const badYear = 'Year must be a financial year such as 2026-27';
 
+const financialYear = z
+  .string({ error: badYear })
+  .regex(/^2\d{3}-\d{2}$/, badYear)
+  .refine((year) => (Number(year.slice(0, 4)) + 1) % 100 === Number(year.slice(5)), badYear);
+
+export const TaxInvestor = z.object({
+  investor_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  consented_at: instant.nullable().describe('Absent: the report may not be downloaded'),
+});
+
 export const taxEndpoints = {
   report: {
     ...routes.tax.report,
@@ -135,12 +147,7 @@ export const taxEndpoints = {
     tag: 'Tax',
     summary: 'Show what my sales of a financial year mean for tax',
     query: z.object({
-      year: z
-        .string({ error: badYear })
-        .regex(/^2\d{3}-\d{2}$/, badYear)
-        .refine((year) => (Number(year.slice(0, 4)) + 1) % 100 === Number(year.slice(5)), badYear)
-        .optional()
-        .describe('The current financial year by default'),
+      year: financialYear.optional().describe('The current financial year by default'),
       slab: z.coerce
         .number({ error: 'Slab must be a whole percentage' })
         .pipe(wholeNumber('Slab', 0, 50))
@@ -156,6 +163,39 @@ export const taxEndpoints = {
     summary: 'Show what selling a plan or one of its schedules today would mean for tax',
     params: z.object({ heldId: id('Plan') }),
     reply: withData(TaxBeforeSale),
+  },
+  consent: {
+    ...routes.tax.consent,
+    access: 'end-user',
+    tag: 'Tax',
+    summary: 'Show whether administrators may download my tax report',
+    reply: withData(z.object({ given_at: instant.nullable() })),
+  },
+  sayConsent: {
+    ...routes.tax.sayConsent,
+    access: 'end-user',
+    tag: 'Tax',
+    summary: 'Allow administrators to download my tax report, or withdraw it',
+    pace: traced,
+    body: z.object({ is_given: z.boolean({ error: 'Consent must be true or false' }) }),
+    reply: done,
+  },
+  investors: {
+    ...routes.tax.investors,
+    access: 'admin',
+    tag: 'Tax',
+    summary: 'List investors, and whether they consented to the download of their tax report',
+    reply: withData(z.array(TaxInvestor)),
+  },
+  investorReport: {
+    ...routes.tax.investorReport,
+    access: 'admin',
+    tag: 'Tax',
+    summary: 'Download the tax report of an investor who consented; the download is recorded',
+    pace: { burst: 500, everySeconds: 10 },
+    params: z.object({ investorId: id('Investor') }),
+    body: z.object({ year: financialYear, slab: wholeNumber('Slab', 0, 50) }),
+    reply: withData(TaxReport),
   },
   outside: {
     ...routes.tax.outside,

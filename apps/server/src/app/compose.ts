@@ -278,7 +278,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       accounts,
       broker: broker.code,
     }),
-    composeTax({ ...amending, db, dataDir: config.dataDir, facts }),
+    composeTax({ ...amending, db, record, dataDir: config.dataDir, facts }),
     readinessFeature(readinessDeps),
     jobsFeature({
       runner,

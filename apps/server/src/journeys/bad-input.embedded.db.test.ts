@@ -44,6 +44,7 @@ const ids = {
   dayId: 'nothing',
   outsideId: 'nothing',
   channelId: 'nothing',
+  heldId: 'nothing',
   year: '1999',
   token: 'forged',
 };

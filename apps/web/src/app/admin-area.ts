@@ -36,6 +36,7 @@ export const adminArea: Area = {
     { label: 'accounts', href: paths.admin.accounts.href(), icon: PeopleIcon },
     { label: 'invitations', href: paths.admin.invitations.href(), icon: InvitationIcon },
     { label: 'broker-accounts', href: paths.admin.brokerClaims.href(), icon: LinkedIcon },
+    { label: 'tax-reports', href: paths.admin.taxReports.href(), icon: LogIcon },
     { label: 'security-log', href: paths.admin.securityLog.href(), icon: LogIcon },
     { label: 'security', href: paths.admin.security.href(), icon: KeyIcon },
   ],

@@ -23,6 +23,7 @@ import {
   AdminJobsPage,
   AdminLayout,
   AdminStrategyPage,
+  AdminTaxPage,
   BrokerClaimsPage,
   BrokerCredentialsPage,
   CalendarPage,
@@ -125,6 +126,7 @@ function AdminRoutes() {
           <Route path={admin.accounts.path} element={<AccountsPage />} />
           <Route path={admin.invitations.path} element={<InvitationsPage />} />
           <Route path={admin.brokerClaims.path} element={<BrokerClaimsPage />} />
+          <Route path={admin.taxReports.path} element={<AdminTaxPage />} />
           <Route path={admin.securityLog.path} element={<SecurityLogPage />} />
           <Route path={admin.security.path} element={<SecurityPage />} />
           <Route path={admin.whatIf.path} element={<WhatIfPage />} />

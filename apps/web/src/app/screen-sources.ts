@@ -18,6 +18,7 @@ export const screenSources: readonly ScreenSources[] = [
   ofAdmin(admin.accounts, 'features/accounts/accounts-page'),
   ofAdmin(admin.invitations, 'features/invitations/invitations-page'),
   ofAdmin(admin.brokerClaims, 'features/broker-claims/broker-claims-page'),
+  ofAdmin(admin.taxReports, 'app/admin-tax-page'),
   ofAdmin(admin.securityLog, 'features/security-log/security-log-page'),
   ofAdmin(admin.security, 'features/security/security-page'),
   ofAdmin(admin.whatIf, 'features/what-if/what-if-page'),

@@ -50,6 +50,7 @@ export const HoldingsPage = page(
 export const ActivityPage = page(
   async () => (await import('../features/portfolio/activity-page.tsx')).ActivityPage,
 );
+export const AdminTaxPage = page(async () => (await import('./admin-tax-page.tsx')).AdminTaxPage);
 export const TaxPage = page(
   async () => (await import('../features/portfolio/tax-page.tsx')).TaxPage,
 );

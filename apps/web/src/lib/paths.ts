@@ -25,6 +25,7 @@ export const paths = {
     accounts: place('/admin/accounts'),
     invitations: place('/admin/invitations'),
     brokerClaims: place('/admin/broker-accounts'),
+    taxReports: place('/admin/tax-reports'),
     securityLog: place('/admin/security-log'),
     security: place('/admin/security'),
     whatIf: place('/admin/what-if'),

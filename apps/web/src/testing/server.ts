@@ -32,6 +32,7 @@ export const server = setupServer(
     routes.schedules.activity,
     routes.strategies.find,
     routes.tax.beforeSale,
+    routes.tax.consent,
   ].map(({ path }) =>
     http.get(`*${path}`, () => HttpResponse.json({ detail: 'Not found' }, { status: 404 })),
   ),

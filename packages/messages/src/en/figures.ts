@@ -93,5 +93,5 @@ export const figures = area('figures', {
   'what-notOverpaid':
     'Price minus value, times the units that a plan would have bought at that price and did not. In whole paise, without charges, once for each SIP; the value is what other ETFs on the same underlying, or the net asset value, suggested.',
   'what-tax':
-    'Short- and long-term rates by date for equity, gold and debt ETFs, on each sale as if you had no other gains or losses. Simplified: no surcharge, no exemption, no set-off with anything outside the plan.',
+    'By the rates of each sale day and your slab, first in, first out. Losses are set off and carried for eight years, and the yearly exemption is used, as if you had no other gains. Cess is included; surcharge and rebates are not.',
 });

@@ -29,5 +29,6 @@ export const frame = area('frame', {
   accounts: 'Accounts',
   invitations: 'Invitations',
   'broker-accounts': 'Broker Accounts',
+  'tax-reports': 'Tax reports',
   'security-log': 'Security Log',
 });

@@ -29,5 +29,6 @@ export const frame: Translation<typeof english> = {
   accounts: 'खाते',
   invitations: 'न्योते',
   'broker-accounts': 'ब्रोकर खाते',
+  'tax-reports': 'टैक्स रिपोर्ट',
   'security-log': 'सुरक्षा लॉग',
 };

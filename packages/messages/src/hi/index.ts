@@ -47,4 +47,7 @@ export const hindi: Readonly<Record<string, () => Promise<Loaded>>> = {
   'halt-notices': async () => (await import('./halt-notices.ts')).haltNotices,
   'tax-ais': async () => (await import('./tax-ais.ts')).taxAis,
   'first-orders': async () => (await import('./first-orders.ts')).firstOrders,
+  'tax-print': async () => (await import('./tax-print.ts')).taxPrint,
+  'tax-consent': async () => (await import('./tax-consent.ts')).taxConsent,
+  'tax-reports': async () => (await import('./tax-reports.ts')).taxReports,
 };

@@ -61,6 +61,7 @@ export async function populate({ product }: OpenProduct): Promise<Population> {
     ids: {
       strategyId: published.etf_strategy_id,
       subscriptionId,
+      heldId: subscriptionId,
       scheduleId: schedule?.schedule_id ?? '',
       notificationId: String(notification?.notification_id ?? ''),
       passkeyId: 'passkey-of-owner',

@@ -53,6 +53,8 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     bought_on: '2024-06-17',
     cost: 2500.5,
   },
+  '/etf_schedule/user/tax/consent': { is_given: true },
+  '/tax/investors/:investorId/report': { year: '2026-27', slab: 30 },
   '/etf_schedule/user/tax/tradebook': { tradebook: 'symbol,isin' },
   '/paper/market/advance': { to: '2020-01-01T00:00:00Z' },
   '/stops': { level: 'INVESTOR', subject_id: 'nobody', reason: 'Asked for by telephone' },

@@ -13,6 +13,7 @@ import {
 import type { BoughtElsewhere } from './keep-outside-trades.ts';
 import type { SeenBeforeSale } from './see-tax-before-sale.ts';
 import type { SeenTax } from './see-tax-report.ts';
+import type { TaxInvestor } from './tax-consents.ts';
 import type { TaxEtfs } from './tax-events.ts';
 import type { OutsideTrade } from './tax-trades.ts';
 
@@ -176,6 +177,24 @@ export const presentBeforeSale = (seen: SeenBeforeSale): WireBeforeSale => ({
   })),
   missing_units: seen.missingUnits,
 });
+
+export const presentInvestor = ({
+  id,
+  name,
+  email,
+  consentedAt,
+}: TaxInvestor): Reply<typeof taxEndpoints.investors>['data'][number] => ({
+  investor_id: id,
+  name,
+  email,
+  consented_at: consentedAt?.toISOString() ?? null,
+});
+
+export const presentConsent = (
+  givenAt: Date | undefined,
+): Reply<typeof taxEndpoints.consent>['data'] => ({ given_at: givenAt?.toISOString() ?? null });
+
+export const readConsent = (wire: Body<typeof taxEndpoints.sayConsent>): boolean => wire.is_given;
 
 export const readBought = (wire: Body<typeof taxEndpoints.addOutside>): BoughtElsewhere => ({
   code: wire.etf_nse_code,

@@ -1,13 +1,23 @@
 import { taxEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
+import { Problem } from '../../platform/kernel/problem.ts';
 import { keepOutsideTrades, type OutsideDeps } from './keep-outside-trades.ts';
-import { presentBeforeSale, presentOutside, presentTax, readBought } from './present.ts';
+import {
+  presentBeforeSale,
+  presentConsent,
+  presentInvestor,
+  presentOutside,
+  presentTax,
+  readBought,
+  readConsent,
+} from './present.ts';
 import { type BeforeSaleDeps, seeTaxBeforeSale } from './see-tax-before-sale.ts';
 import { seeTaxReport } from './see-tax-report.ts';
+import type { TaxConsents } from './tax-consents.ts';
 import { taxEtfs } from './tax-events.ts';
 
-export function taxFeature(deps: BeforeSaleDeps & OutsideDeps) {
+export function taxFeature(deps: BeforeSaleDeps & OutsideDeps & { consents: TaxConsents }) {
   const see = seeTaxReport(deps);
   const seeBeforeSale = seeTaxBeforeSale(deps);
   const keep = keepOutsideTrades(deps);
@@ -23,6 +33,39 @@ export function taxFeature(deps: BeforeSaleDeps & OutsideDeps) {
         success: true,
         data: presentBeforeSale(await seeBeforeSale(user.id, params.heldId)),
       }));
+
+      serve(app, taxEndpoints.consent, async ({ user }) => ({
+        success: true,
+        data: presentConsent(await deps.consents.of(user.id)),
+      }));
+
+      serve(app, taxEndpoints.sayConsent, async ({ user, body }) => {
+        const isGiven = readConsent(body);
+        if (isGiven) await deps.consents.give(user.id, deps.clock.now());
+        else await deps.consents.withdraw(user.id);
+        return {
+          success: true,
+          message: isGiven
+            ? 'Administrators may download your tax report.'
+            : 'Administrators may no longer download your tax report.',
+        };
+      });
+
+      serve(app, taxEndpoints.investors, async () => ({
+        success: true,
+        data: (await deps.consents.investors()).map(presentInvestor),
+      }));
+
+      serve(app, taxEndpoints.investorReport, async ({ user, params: { investorId }, body }) => {
+        const isAllowed = await deps.consents.noteDownload(investorId, {
+          by: user.id,
+          year: body.year,
+        });
+        if (!isAllowed) {
+          throw new Problem('not-found', 'There is no investor who consented to this download.');
+        }
+        return { success: true, data: presentTax(await see(investorId, body)) };
+      });
 
       serve(app, taxEndpoints.outside, async ({ user }) => ({
         success: true,

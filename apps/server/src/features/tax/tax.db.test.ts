@@ -10,8 +10,10 @@ import {
   investingWorld,
   niftyBees,
 } from '../../testing/investing-world.ts';
+import { recordedEvents, testRecord } from '../../testing/recorded-events.ts';
 import { postgresLastPrices } from '../../trading/market-data/last-prices.postgres.ts';
 import { postgresOutsideTrades } from './outside-trades.postgres.ts';
+import { postgresTaxConsents } from './tax-consents.postgres.ts';
 import { taxFeature } from './tax-feature.ts';
 import { postgresTaxTrades } from './tax-trades.postgres.ts';
 
@@ -60,7 +62,8 @@ beforeAll(async () => {
   await fill(id, '2027-03-31T18:29:00Z');
   app = await buildApp({
     authenticate: async (id) => ({
-      ...{ id, email: `${id}@example.com`, name: id, role: 'END_USER', isProved: true },
+      ...{ id, email: `${id}@example.com`, name: id, isProved: true },
+      role: id === 'admin' ? 'ADMIN' : 'END_USER',
       ...{ sid: 's', jti: 'j' },
     }),
     log: createLog('silent'),
@@ -75,6 +78,7 @@ beforeAll(async () => {
     etfs: [{ ...niftyBees, isin: 'INF204KB14I2' }],
     rules: market.taxRules(),
     subscriptions: world.subscriptions,
+    consents: postgresTaxConsents(world.db, testRecord),
     lastPrices: postgresLastPrices(world.db),
     marketClock: { now: () => new Date('2027-04-05T05:00:00Z') },
   }).routes(app);
@@ -167,7 +171,7 @@ test.each(['', '.1', '.2'])(
 const post = async (as: string, path: string, body?: object) => {
   const reply = await app.inject({
     method: 'POST',
-    url: `/etf_schedule/user/tax/${path}`,
+    url: path.startsWith('/') ? path : `/etf_schedule/user/tax/${path}`,
     headers: { authorization: `Bearer ${as}` },
     ...(body ? { payload: body } : {}),
   });
@@ -223,3 +227,40 @@ test.each([
   expect(status).toBe(422);
   expect(reply.message).toMatch(sentence);
 });
+
+const report = { year: '2026-27', slab: 30 };
+const downloads = async () =>
+  (await recordedEvents(world.db)).filter(([kind]) => String(kind).startsWith('tax-'));
+
+test('an administrator downloads the report of an investor who consented, and each download is recorded', async () => {
+  expect((await post('admin', '/tax/investors/asha/report', report)).status).toBe(404);
+  expect(await downloads()).toEqual([]);
+  await post('asha', 'consent', { is_given: true });
+  await post('asha', 'consent', { is_given: true });
+  const { status, body } = await post('admin', '/tax/investors/asha/report', report);
+  expect(status).toBe(200);
+  expect(body.data).toEqual((await ask('asha', '?year=2026-27')).body.data);
+  const listed = await app.inject({
+    method: 'GET',
+    url: '/tax/investors',
+    headers: { authorization: 'Bearer admin' },
+  });
+  expect(listed.json().data).toMatchObject([
+    { investor_id: 'asha', consented_at: new Date(world.time.real).toISOString() },
+    { investor_id: 'ravi', consented_at: null },
+  ]);
+  await post('asha', 'consent', { is_given: false });
+  expect((await post('admin', '/tax/investors/asha/report', report)).status).toBe(404);
+  expect(await downloads()).toEqual([
+    ['tax-consent-given', 'asha', 'asha'],
+    ['tax-report-downloaded', 'asha', 'admin'],
+    ['tax-consent-withdrawn', 'asha', 'asha'],
+  ]);
+});
+
+test.each(['/tax/investors/asha/report', '/tax/investors/ravi/report'])(
+  'an investor downloads no report by %s',
+  async (path) => {
+    expect((await post('ravi', path, report)).status).toBe(403);
+  },
+);

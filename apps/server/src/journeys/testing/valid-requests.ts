@@ -54,6 +54,9 @@ export const wordsFor: Readonly<Record<string, RegExp>> = {
   bought_on: /day of purchase/i,
   cost: /cost/i,
   tradebook: /tradebook/i,
+  is_given: /consent/i,
+  year: /year/i,
+  slab: /slab/i,
   version: /version/i,
   quiet_hours: /quiet hours/i,
   events: /event/i,
@@ -155,6 +158,8 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
     bought_on: '2024-06-17',
     cost: 2500.5,
   },
+  '/etf_schedule/user/tax/consent': { is_given: true },
+  '/tax/investors/:investorId/report': { year: '2026-27', slab: 30 },
   '/etf_schedule/user/tax/tradebook': { tradebook: 'symbol,isin' },
   '/notifications/preferences': {
     quiet_hours: { from: '22:00', until: '07:00' },

@@ -52,6 +52,9 @@ export const securityEventKinds = {
   'strategy-published': 'A strategy was published',
   'strategy-corrected': 'A strategy was corrected',
   'strategy-retired': 'A strategy was retired',
+  'tax-consent-given': 'Administrators may download the tax report',
+  'tax-consent-withdrawn': 'Administrators may no longer download the tax report',
+  'tax-report-downloaded': 'An administrator downloaded the tax report',
   'master-key-rotated': 'The master key was replaced',
 } as const satisfies Record<string, string>;
 

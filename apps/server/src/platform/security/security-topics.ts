@@ -54,6 +54,9 @@ const topics = {
   'strategy-published': 'TRADING',
   'strategy-corrected': 'TRADING',
   'strategy-retired': 'TRADING',
+  'tax-consent-given': 'ACCOUNTS',
+  'tax-consent-withdrawn': 'ACCOUNTS',
+  'tax-report-downloaded': 'ACCOUNTS',
   'master-key-rotated': 'SERVER',
 } as const satisfies Record<SecurityEventKind, SecurityTopic>;
 

@@ -28,8 +28,14 @@ const TaxSalesCard = lazy(async () => ({
 const Schedule112aCard = lazy(async () => ({
   default: (await import('./schedule-112a-card.tsx')).Schedule112aCard,
 }));
+const TaxPrintDialog = lazy(async () => ({
+  default: (await import('./tax-print-dialog.tsx')).TaxPrintDialog,
+}));
 const AisCard = lazy(async () => ({
   default: (await import('./ais/ais-card.tsx')).AisCard,
+}));
+const TaxConsentCard = lazy(async () => ({
+  default: (await import('./tax-consent-card.tsx')).TaxConsentCard,
 }));
 const OutsideUnitsCard = lazy(async () => ({
   default: (await import('./outside-units-card.tsx')).OutsideUnitsCard,
@@ -157,6 +163,7 @@ function Report({ tax }: { tax: Tax }) {
         ) : null}
         <AisCard tax={tax} />
         <OutsideUnitsCard />
+        <TaxConsentCard />
       </Suspense>
     </>
   );
@@ -175,6 +182,7 @@ function Downloads({ tax }: { tax: Tax }) {
     failure: text('download-failed'),
   });
   const count = tax.sales.length;
+  const [isPrinting, setPrinting] = useState(false);
 
   return (
     <Stack spacing={1} sx={{ '@media print': { display: 'none' } }}>
@@ -182,7 +190,7 @@ function Downloads({ tax }: { tax: Tax }) {
         <Button variant="contained" disabled={workbook.isBusy} onClick={() => workbook.start()}>
           {text('download')}
         </Button>
-        <Button variant="outlined" onClick={() => window.print()}>
+        <Button variant="outlined" onClick={() => setPrinting(true)}>
           {text('print')}
         </Button>
         <Typography variant="body2" color="textSecondary">
@@ -190,6 +198,11 @@ function Downloads({ tax }: { tax: Tax }) {
         </Typography>
       </Stack>
       <Message said={workbook.said} />
+      {isPrinting ? (
+        <Suspense>
+          <TaxPrintDialog tax={tax} onClose={() => setPrinting(false)} />
+        </Suspense>
+      ) : null}
     </Stack>
   );
 }
