@@ -20,10 +20,16 @@ const lot = {
   gain: 94.3,
 } as const;
 
-const saleOf = (sold_on: string, code = 'NIFTYBEES') =>
+const saleOf = (soldOn: string, code = 'NIFTYBEES') =>
   ({
-    ...{ kind: 'SALE', etf_nse_code: code, asset_class: 'EQUITY', sold_on },
-    ...{ units: 8, proceeds: 2_200.2, missing_units: 0, lots: [lot, lot] },
+    kind: 'SALE',
+    etf_nse_code: code,
+    asset_class: 'EQUITY',
+    sold_on: soldOn,
+    units: 8,
+    proceeds: 2_200.2,
+    missing_units: 0,
+    lots: [lot, lot],
   }) as const;
 
 const open = (tax: Tax) => renderScreen(<TaxSalesCard tax={tax} />, { at: '/user/analytics/tax' });
