@@ -12,7 +12,10 @@ import { strategy } from './testing/strategy.ts';
 
 const path = '/etf_strategy/subscribe/strategy-1';
 
+const practiceSession = { is_logged_in: true, session_updated_at: '2026-11-02T03:45:00.000Z' };
+
 beforeEach(() => {
+  answerGet('/samco-creds/login-status', practiceSession);
   answerGet('/etf_strategy/strategy-1', strategy());
   answerGet('/etf_strategy/strategy-1/consent', {}, 404);
 });
@@ -39,6 +42,22 @@ test('the strategy is named and its own terms are shown beside the fields', asyn
 
   expect(await screen.findByText('Steady Weekly Lows')).toBeVisible();
   expect(screen.getByText('Rupees for each SIP. Standard: ₹5,000.00')).toBeVisible();
+});
+
+test('an investor without a broker login is told to save credentials first', async () => {
+  answerGet('/samco-creds/login-status', { is_logged_in: false, session_updated_at: null });
+  open();
+
+  expect(await screen.findByText(/^Save your broker credentials first/)).toBeVisible();
+});
+
+test('an investor with an open practice account is not sent to broker credentials', async () => {
+  const asked = answerGet('/samco-creds/login-status', practiceSession);
+  open();
+
+  await vi.waitFor(() => expect(asked()).toBe(1));
+  await act(async () => {});
+  expect(screen.queryByText(/^Save your broker credentials first/)).toBeNull();
 });
 
 test('what was typed is there again after a reload', async () => {

@@ -3,6 +3,7 @@ import { strategies } from '@safe-trading/messages/en/strategies';
 import { subscribe } from '@safe-trading/messages/en/subscribe';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
+import { useBrokerSession } from '../../lib/broker-session.ts';
 import { useMessages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { type Plan, usePlans } from '../../lib/plan-queries.ts';
@@ -90,10 +91,7 @@ export function SubscribePage() {
           />
           <Stack spacing={3}>
             <WhatWillHappenCard query={foreseen} />
-            <InfoNote
-              title={text('before')}
-              points={[text('before-orders'), text('before-funds'), text('before-credentials')]}
-            />
+            <BeforeSubscribing />
             {strategy ? (
               <Button
                 component={Link}
@@ -107,6 +105,22 @@ export function SubscribePage() {
         </Box>
       )}
     </>
+  );
+}
+
+function BeforeSubscribing() {
+  const text = useMessages(subscribe);
+  const { data: session } = useBrokerSession();
+  const isLinked = !session || Boolean(session.session_updated_at);
+  return (
+    <InfoNote
+      title={text('before')}
+      points={[
+        text('before-orders'),
+        text('before-funds'),
+        ...(isLinked ? [] : [text('before-credentials')]),
+      ]}
+    />
   );
 }
 
