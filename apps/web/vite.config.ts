@@ -76,7 +76,7 @@ export default defineConfig({
             {
               name: 'parts',
               test: new RegExp(
-                `web/src/(?:shared|lib)/(?!xlsx|defined|figure-definitions|own-money-card|time-chart|value-chart|use-chart-amounts|${ofInvestors})`,
+                `web/src/(?:shared|lib)/(?!xlsx|defined|figure-definitions|own-money-card|sale-tax|present-sale-tax|folded-card|file-button|passkey|present-security-event|present-what-if|time-chart|value-chart|use-chart-amounts|${ofInvestors})`,
               ),
               priority: 1,
             },

@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
 import { channels } from '@safe-trading/messages/en/channels';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { dateTimeText } from '../../lib/formats.ts';
 import { useMessages } from '../../lib/messages.ts';
@@ -15,10 +15,15 @@ import { ListRow } from '../../shared/list-row.tsx';
 import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
-import { AddChannelDialog } from './add-channel-dialog.tsx';
-import { ChannelDialog } from './channel-dialog.tsx';
 import { type Channel, channelName, channelsKey, useChannels } from './use-channels.ts';
 import type { EventPreference } from './use-preferences.ts';
+
+const AddChannelDialog = lazy(async () => ({
+  default: (await import('./add-channel-dialog.tsx')).AddChannelDialog,
+}));
+const ChannelDialog = lazy(async () => ({
+  default: (await import('./channel-dialog.tsx')).ChannelDialog,
+}));
 
 type Props = { events: readonly EventPreference[] };
 
@@ -72,10 +77,12 @@ export function ChannelsCard({ events }: Props) {
           {text('add')}
         </Button>
       </Stack>
-      {isAdding ? <AddChannelDialog onClose={() => setAdding(false)} /> : null}
-      {editing.subject ? (
-        <ChannelDialog channel={editing.subject} events={events} onClose={editing.close} />
-      ) : null}
+      <Suspense>
+        {isAdding ? <AddChannelDialog onClose={() => setAdding(false)} /> : null}
+        {editing.subject ? (
+          <ChannelDialog channel={editing.subject} events={events} onClose={editing.close} />
+        ) : null}
+      </Suspense>
       {removing.subject ? (
         <RemoveDialog channel={removing.subject} onClose={removing.close} />
       ) : null}
