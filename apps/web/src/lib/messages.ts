@@ -8,7 +8,8 @@ const texts = new Map<string, unknown>();
 
 /** The messages of an area in the reader's language; suspends until they are there. */
 export function useMessages<A extends Area>(area: A): Text<A> {
-  if (currentLanguage() !== 'en' && !translations.has(area.name)) use(fetchArea(area.name));
+  // Called for every area of a component, loaded or not: React matches these promises by their order.
+  if (currentLanguage() !== 'en') use(fetchArea(area.name));
   return messagesOf(area);
 }
 
@@ -28,7 +29,12 @@ export async function loadMessages(...areas: readonly Pick<Area, 'name'>[]): Pro
 }
 
 function fetchArea(name: string): Promise<void> {
-  const fetched = loading.get(name) ?? fetchTranslation(name);
+  const known = loading.get(name);
+  if (known) return known;
+  // React reads `status`, so that an area that is there already does not suspend.
+  const fetched: Promise<void> & { status?: 'fulfilled' } = fetchTranslation(name).then(() => {
+    fetched.status = 'fulfilled';
+  });
   loading.set(name, fetched);
   return fetched;
 }

@@ -11,7 +11,7 @@ export const taxSales = area('tax-sales', {
   gain: 'Gain',
   lots: 'Lots',
   'show-lots': '{count, plural, one {# lot} other {# lots}}',
-  'lots-of': 'Lots of {code}, sold on {date}',
+  'lots-of': '{lots} of {code}, sold on {date}',
   bought: 'Bought',
   term: 'Term',
   SHORT: 'short-term',

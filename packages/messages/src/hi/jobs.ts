@@ -27,7 +27,7 @@ export const jobs: Translation<typeof english> = {
   'running-name': 'चल रहा है... {name}',
   'dry-run-do': 'ड्राई रन',
   'dry-run-name': 'ड्राई रन: {name}',
-  'last-run-name': 'पिछला रन: {name}',
+  'last-run-name': 'पिछली बार: {name}',
   'run-failed': '{code} नहीं चल पाया।',
   'run-done': '{code} चल गया!',
   'icon-running': 'अभी चल रहा है',

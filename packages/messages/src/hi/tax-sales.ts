@@ -11,7 +11,7 @@ export const taxSales: Translation<typeof english> = {
   gain: 'मुनाफ़ा',
   lots: 'लॉट',
   'show-lots': '{count, plural, one {# लॉट} other {# लॉट}}',
-  'lots-of': '{code} के लॉट, {date} को बेचे गए',
+  'lots-of': '{lots}: {code}, {date} को बेचे गए',
   bought: 'ख़रीद का दिन',
   term: 'अवधि',
   SHORT: 'शॉर्ट टर्म',

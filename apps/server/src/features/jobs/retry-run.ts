@@ -119,9 +119,9 @@ export function verdictOn(
 function orderInTheWay({ order, latestOrder }: RunSubject): string | undefined {
   switch (latestOrder?.state ?? order?.state) {
     case 'unknown':
-      return "Nobody knows yet what became of its order. It settles by itself from the broker's books, and nothing is sent twice.";
+      return "The result of its order is not known yet. It settles from the broker's books, and nothing is sent twice.";
     case 'needs-human':
-      return 'Its order has to be settled by hand first, under Orders to look at on the jobs page.';
+      return 'Its order has to be settled by hand first, under Orders to review on the jobs page.';
     case 'submitted':
     case 'working':
     case 'part-filled':

@@ -74,7 +74,7 @@ describe('what waited without an order', () => {
 
 describe('what may be at the broker', () => {
   test.each([
-    ['unknown', /Nobody knows yet/],
+    ['unknown', /not known yet/],
     ['needs-human', /settled by hand/],
   ])('as %s is never tried, and nothing at all is changed', async (state, why) => {
     world.account.answers = [{ outcome: 'unknown', reason: 'no reply' }];

@@ -5,7 +5,7 @@ import { explainFault } from './explain-fault.ts';
 
 const { email } = commandOptions({
   name: 'npm run second-factor:remove',
-  does: 'Removes the second factor of somebody who has lost it and ends their sessions, where no administrator can log in to do it; stop the program first where the database is the embedded one. They are told, and it stands in the security log.',
+  does: 'Removes a lost second factor and ends their sessions, where no administrator can log in to do it; stop the program first where the database is the embedded one. The owner is notified, and the security log records it.',
   options: { email: argument('the e-mail of the account') },
 });
 

@@ -59,7 +59,7 @@ export function MethodPage() {
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
             {text('record-command')}
           </Typography>
-          <Box component="pre" tabIndex={0} sx={commandSx}>
+          <Box component="pre" translate="no" tabIndex={0} sx={commandSx}>
             {command}
           </Box>
         </SectionCard>

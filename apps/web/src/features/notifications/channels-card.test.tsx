@@ -36,6 +36,7 @@ test('a webhook is added, and its secret is shown once', async () => {
   const { user } = show();
   await screen.findByText('No other channel yet.');
   await user.click(screen.getByRole('button', { name: 'Add a channel' }));
+  await screen.findByRole('dialog');
   await user.click(dialog().getByRole('radio', { name: 'Webhook' }));
   await user.type(dialog().getByLabelText('Address'), 'https://hooks.example.com/a');
   answerGet(path, { success: true, data: [webhook] });
@@ -53,6 +54,7 @@ test('gotify needs a token', async () => {
   const posts = recordPosts(path, {});
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Add a channel' }));
+  await screen.findByRole('dialog');
   await user.click(dialog().getByRole('radio', { name: 'gotify' }));
   await user.type(dialog().getByLabelText('Address'), 'https://push.example.com');
   await user.click(dialog().getByRole('button', { name: 'Add a channel' }));
@@ -64,6 +66,7 @@ test('a refused address says why, and what was typed stays', async () => {
   answerPost(path, { detail: 'This address leads into a private network.' }, 422);
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Add a channel' }));
+  await screen.findByRole('dialog');
   await user.type(dialog().getByLabelText('Address'), 'https://10.0.0.1/topic');
   await user.click(dialog().getByRole('button', { name: 'Add a channel' }));
   expect(await dialog().findByText('This address leads into a private network.')).toBeVisible();
@@ -81,6 +84,7 @@ test('events are chosen for each channel', async () => {
   const puts = recordPuts(`${path}/c-1`, { success: true, message: 'Saved.' });
   const { user } = show(webhook);
   await user.click(await screen.findByRole('button', { name: `Change: ${name}` }));
+  await screen.findByRole('dialog');
   expect(dialog().getByRole('switch', { name: 'SIP failed' })).not.toBeChecked();
   await user.click(dialog().getByRole('switch', { name: 'SIP executed' }));
   await user.click(dialog().getByRole('switch', { name: 'SIP failed' }));

@@ -43,10 +43,10 @@ test('lists sales, newest first, and shows the lots of one on request', async ()
     ...['1 Jul 2026', 'GOLDBEES', '8', '₹2,200.20', '+₹188.60', '2 lots'],
     ...['1 Jun 2026', 'NIFTYBEES', '8', '₹2,200.20', '+₹188.60', '2 lots'],
   ]);
-  const button = screen.getByRole('button', { name: 'Lots of NIFTYBEES, sold on 1 Jun 2026' });
+  const button = screen.getByRole('button', { name: '2 lots of NIFTYBEES, sold on 1 Jun 2026' });
   expect(button).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(button);
-  const lots = within(screen.getByRole('table', { name: 'Lots of NIFTYBEES, sold on 1 Jun 2026' }));
+  const lots = within(screen.getByRole('table', { name: '2 lots of NIFTYBEES, sold on 1 Jun 2026' }));
   expect(
     lots
       .getAllByRole('cell')

@@ -57,7 +57,11 @@ function Lots({ sale }: { sale: Sale }) {
       {kind === 'SALE' ? null : <Typography variant="body2">{text(kind)}</Typography>}
       <DataTable
         isDense
-        caption={text('lots-of', { code, date: dateText(soldOn) })}
+        caption={text('lots-of', {
+          lots: text('show-lots', { count: lots.length }),
+          code,
+          date: dateText(soldOn),
+        })}
         columns={lotColumns()}
         rows={lots.map((lot, place) => ({ ...lot, place }))}
         rowKey={({ place }) => String(place)}
@@ -102,7 +106,11 @@ function columnsOf(
         <Button
           size="small"
           aria-expanded={open.has(place)}
-          aria-label={text('lots-of', { code, date: dateText(soldOn) })}
+          aria-label={text('lots-of', {
+            lots: text('show-lots', { count: lots.length }),
+            code,
+            date: dateText(soldOn),
+          })}
           onClick={() => toggle(place)}
           sx={{ whiteSpace: 'nowrap' }}
         >

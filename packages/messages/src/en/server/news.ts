@@ -57,7 +57,7 @@ export const news = area('server/news', {
     'The broker’s books do not show what became of the order to {side, select, buy {buy {units}} other {sell {units}}} of {symbol}. Nothing is sent twice. Look in the Samco app whether it was placed and filled, and tell your administrator.',
   'doubt-of-title': 'An order of {investor} needs you',
   'doubt-of-text':
-    'The broker’s books do not show what became of the order to {side, select, buy {buy {units}} other {sell {units}}} of {symbol}. Look into it under Orders to look at; until then nothing more is sent for this ETF.',
+    'The broker’s books do not show what became of the order to {side, select, buy {buy {units}} other {sell {units}}} of {symbol}. Look into it under Orders to review; until then nothing more is sent for this ETF.',
 
   'closed-title': 'The market looks closed',
   'closed-text':

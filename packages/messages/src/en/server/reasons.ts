@@ -67,7 +67,7 @@ export const reasons = area('server/reasons', {
   'fix-ORDER_UNKNOWN':
     'Nothing needs doing. If you want to be sure, look at the orders of the day in the Samco app.',
   'administrator-ORDER_UNKNOWN':
-    'The answer to the order was lost; the broker’s books are read until they settle it. It is listed under Orders to look at.',
+    'The answer to the order was lost; the broker’s books are read until they settle it. It is listed under Orders to review.',
   'text-BOOKED_EARLY':
     'The profit target was met before this SIP was due, so it moves to the next schedule.',
   'fix-BOOKED_EARLY': 'Nothing needs doing: the next schedule holds it.',
@@ -113,7 +113,7 @@ export const reasons = area('server/reasons', {
   'fix-NEEDS_HUMAN':
     'Look in the Samco app whether the order was placed and filled, and tell your administrator.',
   'administrator-NEEDS_HUMAN':
-    'No book can settle the order any more; settle it by hand under Orders to look at.',
+    'No book can settle the order any more; settle it by hand under Orders to review.',
   'text-TRADING_STOPPED': 'Trading is stopped for now; the reason is shown on your home page.',
   'fix-TRADING_STOPPED': 'Nothing needs doing: it goes on when the stop is lifted.',
   'administrator-TRADING_STOPPED':
