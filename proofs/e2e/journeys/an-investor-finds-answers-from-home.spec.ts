@@ -35,23 +35,23 @@ const questions: readonly Question[] = [
   { asks: 'Is anything wrong?', presses: [], answer: /Needs your attention\n/ },
   {
     asks: 'What was sold last, and at which profit?',
-    presses: [],
+    presses: [link('Portfolio Analytics'), portfolioTab('Tax')],
     answer: regex(
-      `Sold [\\d,]+ units of \\w+ for ${amount}[\\s\\S]*?Profit booked\\s+\\W*${amount}`,
+      `\\d{1,2} \\w{3,4} \\d{4}\\s+\\w+\\s+[\\d,]+\\s+${amount}\\s+\\W*${amount}\\s+\\d+ lots?`,
     ),
   },
   { asks: 'How far is my plan?', presses: [], answer: /\d+ of \d+ SIPs done/ },
-  { asks: 'Why was this bought?', presses: [button('Why?')], answer: /52-week low/ },
+  { asks: 'Why was this bought?', presses: [button('Why?')], answer: /52-week low|is enough for/ },
   { asks: 'How do I pause?', presses: [button(/^Pause /)], answer: /Pause this plan\?/ },
   {
     asks: 'What do I hold?',
     presses: [link('Portfolio Analytics'), portfolioTab('Holdings')],
-    answer: /SETFNIFBK/,
+    answer: regex(`\\b[A-Z]{5,}\\d*\\b[\\s\\S]*${amount}`),
   },
   {
     asks: 'What did I pay in charges?',
     presses: [link('Portfolio Analytics'), portfolioTab('Activity')],
-    answer: regex(`Charges on purchases\\s+${amount}`),
+    answer: regex(`Charges ${amount}: brokerage`),
   },
   {
     asks: 'What tax do the sales of this year cost?',
