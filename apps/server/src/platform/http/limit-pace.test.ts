@@ -75,9 +75,12 @@ test('each changing call of an account has a pace or is known to leave nothing b
     'POST /api/auth/step-up/ways',
     'POST /etf_strategy/subscribe/:strategyId/preview',
     'POST /notifications/:notificationId/read',
+    'POST /notifications/calendar/revoke',
+    'POST /notifications/channels/:channelId/remove',
     'POST /notifications/read-all',
     'POST /paper/market/to-my-next-sip',
     'PUT /api/auth/language',
+    'PUT /notifications/channels/:channelId',
     `POST ${subscriptionLifeEndpoints.preview.path}`,
   ];
   const without = allEndpoints

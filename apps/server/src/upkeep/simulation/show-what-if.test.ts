@@ -61,7 +61,7 @@ const everyStart = { ...wanted, everyStart: true };
 test('a distribution names its starts and why the others are not counted', async () => {
   const lines = await whatIfLines(market, everyStart, here);
   const place = lines.findIndex((line) => /^12 months, \d+ of 18 starts \(xirr\)/.test(line));
-  expect(lines[place + 1]).toMatch(/^ {2}not counted: \d+ begun too close to the last day$/);
+  expect(lines[place + 1]).toMatch(/^ {2}not counted: \d+ started too close to the last day$/);
 });
 
 test('a distribution names how many starts are compared with the index', async () => {
