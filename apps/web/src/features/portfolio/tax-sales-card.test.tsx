@@ -46,7 +46,9 @@ test('lists sales, newest first, and shows the lots of one on request', async ()
   const button = screen.getByRole('button', { name: '2 lots of NIFTYBEES, sold on 1 Jun 2026' });
   expect(button).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(button);
-  const lots = within(screen.getByRole('table', { name: '2 lots of NIFTYBEES, sold on 1 Jun 2026' }));
+  const lots = within(
+    screen.getByRole('table', { name: '2 lots of NIFTYBEES, sold on 1 Jun 2026' }),
+  );
   expect(
     lots
       .getAllByRole('cell')
