@@ -35,7 +35,7 @@ describe('the checks', () => {
   });
 });
 
-describe('an outcome is told', () => {
+describe('an outcome is reported', () => {
   const outcome = { name: 'types', failed: false, seconds: 1.26, output: 'a\nb\n' };
 
   test('in one line when it passed', () => {

@@ -53,7 +53,7 @@ describe('the weight of a screen', () => {
   });
 });
 
-test('files that wait for each other are told', () => {
+test('files that wait for each other are reported', () => {
   const ring = {
     'a.tsx': { file: 'a.js', imports: ['_b.js'] },
     '_b.js': { file: 'b.js', imports: ['a.tsx'] },

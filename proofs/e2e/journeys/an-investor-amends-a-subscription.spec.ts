@@ -114,7 +114,7 @@ test('an investor uses every control, sees what each does, and ends the subscrip
   expect(await panel.getByText(/, Meena Pillai$/).count()).toBe(10);
 });
 
-test('of two tabs the second is told, keeps what was typed, and may confirm again', async ({
+test('of two tabs the second gets a message, keeps what was typed, and may confirm again', async ({
   open,
 }) => {
   const token = await subscriber('Tara Iyer');

@@ -32,7 +32,7 @@ const questions: readonly Question[] = [
     presses: [],
     answer: regex(`${amount}\\s+(?:ahead of|behind) the Nifty 50`),
   },
-  { asks: 'Is anything wrong?', presses: [], answer: /Needs your attention\n/ },
+  { asks: 'Is anything wrong?', presses: [], answer: /Needs your attention\s+\S.{20,}/ },
   {
     asks: 'What was sold last, and at which profit?',
     presses: [link('Portfolio Analytics'), portfolioTab('Tax')],
@@ -56,12 +56,12 @@ const questions: readonly Question[] = [
   {
     asks: 'What tax do the sales of this year cost?',
     presses: [link('Portfolio Analytics'), portfolioTab('Tax')],
-    answer: regex(`${amount}[\\s\\S]*tax|tax[\\s\\S]*${amount}`),
+    answer: regex(`The sales of \\d{4}\\S* come to a (?:gain|loss) of ${amount}`),
   },
   {
     asks: 'How does the method work?',
     presses: [link('ETF Strategy'), link('How the method works')],
-    answer: /52-week low/,
+    answer: /How the method works[\s\S]*52-week low/,
   },
 ];
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
   afterTheFirst = `${schedules[0]?.planned_execution_start_date}T15:35:00+05:30`;
 });
 
-describe('what is told', () => {
+describe('what is reported', () => {
   test('arrives while the page is open, leads to what it is about, and is read then', async ({
     open,
   }) => {

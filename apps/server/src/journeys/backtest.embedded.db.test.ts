@@ -80,7 +80,7 @@ describe('a backtest of what the paper market has lived through', () => {
     expect(found).toBeDefined();
   });
 
-  test('is told apart by a paisa more in the first installment', () => {
+  test('is distinguished by a paisa more in the first installment', () => {
     const dearer = backtests.run(begun.map(dearerByAPaisa), sessions);
     const found = firstDifference(dearer.ledger.map(ledgerLine), onPaper.ledger.map(ledgerLine));
     expect(found?.position).toBe(0);

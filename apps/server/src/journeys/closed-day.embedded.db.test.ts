@@ -69,7 +69,7 @@ test('the investor reads what the SIP waits for', async () => {
   expect(JSON.stringify(data)).toContain('MARKET_LOOKS_CLOSED');
 });
 
-test('an administrator is told with the day of the last trade', async () => {
+test('an administrator is notified with the day of the last trade', async () => {
   await world.product.tick();
   const { data } = await world.call(notificationEndpoints.list, { token: people.admin, query: {} });
   expect(data.notifications.map(({ text }) => text).join('\n')).toMatch(

@@ -87,7 +87,7 @@ const events = async () => (await notified()).map(({ event }) => event);
 const mailed = (): string[] =>
   office.received.map(({ message }) => /^Subject: (.*)\r$/m.exec(message)?.[1] ?? '');
 
-test('the evening before, an investor is told what will be needed, in the page and by mail', async () => {
+test('the evening before, an investor is notified of what will be needed, in the page and by mail', async () => {
   await goOn({ to: '2024-06-03T13:00:00Z' });
   const [reminder] = (await notified()).filter(({ event }) => event === 'REMINDER');
   expect(reminder?.text).toMatch(
@@ -97,7 +97,7 @@ test('the evening before, an investor is told what will be needed, in the page a
   expect(office.received.filter(({ to }) => to[0] === 'meera@example.com')).toHaveLength(3);
 });
 
-test('after it moved, an investor is told what was bought', async () => {
+test('after it moved, an investor is notified of what was bought', async () => {
   await goOn({ sessions: 1 });
   const [latest] = await notified();
   expect(latest).toMatchObject({

@@ -124,7 +124,7 @@ describe.each([0, 1, 2])('the figures of demo investor %i, from the postings alo
     ]);
   });
 
-  test('the yearly rate, which is told as too early', () => {
+  test('the yearly rate, which is reported as too early', () => {
     expect([data.xirr?.outcome, data.xirr?.annualised_percent]).toEqual([
       'TOO_SHORT',
       percent(yearlyRate(days)),

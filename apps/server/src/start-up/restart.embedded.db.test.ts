@@ -93,7 +93,7 @@ describe('everything stops, with nothing left behind,', () => {
     expect(program.isAlive()).toBe(false);
   });
 
-  test('when it is told at once and in every way, as by Ctrl-C and a closing terminal', async () => {
+  test('when it is asked at once and in every way, as by Ctrl-C and a closing terminal', async () => {
     const program = start();
     await program.address();
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) program.signalAll(signal);

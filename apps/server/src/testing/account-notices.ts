@@ -7,7 +7,7 @@ import { testRecordBy } from './recorded-events.ts';
 
 /** Notifies owners as the product does, by mail too, under a key that tests know. */
 export const tellOwnersBy = (clocks: { clock: Clock; marketClock: Clock }) =>
-  tellAndRecord(tellOwners({ ...clocks, mailTo: 'everybody' }), testRecordBy(clocks.clock));
+  tellAndRecord(tellOwners({ ...clocks, mailTo: 'all' }), testRecordBy(clocks.clock));
 
 /** What the owner of an account was told about it, in order. */
 export async function accountNotices({ db }: TestDatabase, email: string): Promise<string[]> {

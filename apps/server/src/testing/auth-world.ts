@@ -52,7 +52,7 @@ export async function authWorld(
   const clock = { now: () => new Date(time.ms) };
   const log = createLog('silent');
   const tell = tellAndRecord(
-    tellOwners({ clock, marketClock: clock, mailTo: rules.mailer ? 'verified' : 'nobody' }),
+    tellOwners({ clock, marketClock: clock, mailTo: rules.mailer ? 'verified' : 'none' }),
     testRecord,
   );
   const auth = await authFeature({

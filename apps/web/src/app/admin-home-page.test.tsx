@@ -206,7 +206,7 @@ test('a server that does not know these calls still shows its home', async () =>
 });
 
 test.each(['/operations/standing', '/readiness', '/stops', '/orders/in-doubt'] as const)(
-  'where %s cannot be read, nobody is told that all is well',
+  'where %s cannot be read, the page does not say that all is well',
   async (path) => {
     answerGet('/readiness', {
       data: {

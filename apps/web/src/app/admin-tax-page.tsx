@@ -18,8 +18,11 @@ export const AdminTaxPage = () => (
   <TaxReportsPage
     years={recentYears(new Date())}
     save={async (report, name) => {
-      const { saveTaxWorkbook } = await import('../features/portfolio/save-tax-workbook.ts');
-      saveTaxWorkbook(report, name);
+      const [{ saveTaxWorkbook }, { taxOf }] = await Promise.all([
+        import('../features/portfolio/save-tax-workbook.ts'),
+        import('../features/portfolio/use-tax.ts'),
+      ]);
+      saveTaxWorkbook(taxOf(report), name);
     }}
   />
 );

@@ -47,7 +47,7 @@ test.each([
   expect([storedToken(), localStorage.getItem('authToken')]).toEqual([undefined, null]);
 });
 
-test('every change is told, with the reason of a removal, until told to stop', () => {
+test('every change is reported, with the reason of a removal, until told to stop', () => {
   const heard: (string | undefined)[] = [];
   const stop = onTokenChange((reason) => heard.push(reason));
 

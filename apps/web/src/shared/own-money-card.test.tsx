@@ -23,7 +23,7 @@ const open = (changes: object = {}) =>
 const said = async () =>
   (await screen.findByRole('region', { name: 'Money and returns' })).textContent;
 
-test('own money is told as it went in, stands and stood at its most', async () => {
+test('own money is reported as it went in, stands and stood at its most', async () => {
   open();
   expect(await said()).toContain(
     'Money added₹5,000.00Money paid out₹3,000.00Net money invested₹2,000.00Peak capital₹3,000.00',
@@ -74,7 +74,7 @@ test('the largest fall has its days', async () => {
   );
 });
 
-test('the largest fall is told in rupees too', async () => {
+test('the largest fall is reported in rupees too', async () => {
   open({ drawdown: { ...figures.drawdown, in_rupees: { amount: 130.5 } } });
   expect(await said()).toContain('Maximum drawdown in rupees₹130.50');
 });

@@ -50,7 +50,7 @@ describe('the time-weighted return', () => {
   const over = (last: string) =>
     timeWeightedReturn(timeWeightedIndex([day('2027-01-04', 1_000, 1_000), day(last, 1_210)]));
 
-  test('is told by the year from a year on', () => {
+  test('is reported by the year from a year on', () => {
     expect(over('2029-01-03')).toEqual({
       rate: expect.closeTo(0.21, 12),
       annualRate: expect.closeTo(0.1, 12),

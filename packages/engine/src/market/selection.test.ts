@@ -27,7 +27,7 @@ test('the nearest to its 52-week low comes first', () => {
   expect(symbols([far, near, atLow])).toEqual(['LOW', 'NEAR', 'FAR']);
 });
 
-test('the distance is told in hundredths of a percent, to the nearest', () => {
+test('the distance is reported in hundredths of a percent, to the nearest', () => {
   const { ranked } = rankCandidates([candidate('NEAR', 103, 97)], rules);
   expect(ranked[0]).toMatchObject({ last: rupees(103), low52: rupees(97), distanceBp: 619 });
 });

@@ -21,7 +21,7 @@ test('every recorded value comes back as the slow reader gives it', () => {
   }
 });
 
-test('what is told beside prices comes back as well', () => {
+test('what is reported beside prices comes back as well', () => {
   expect(decoded.marketDays).toEqual(marketData.marketDays());
   expect(decoded.chargeRates).toEqual(marketData.chargeRates());
   expect(decoded.sessionTimes).toEqual(marketData.sessionTimes());

@@ -177,7 +177,7 @@ describe('whatever the plan and whatever the calls', () => {
     );
   });
 
-  test('every order call is told with what became of it and what was answered', async () => {
+  test('every order call is reported with what became of it and what was answered', async () => {
     await fc.assert(
       fc.asyncProperty(plan, life, (misbehaviour, steps) =>
         inBroker(async (broker) => {

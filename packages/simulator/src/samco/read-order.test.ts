@@ -76,7 +76,7 @@ describe('an order form', () => {
     ]);
   });
 
-  test('is told all its faults at once', () => {
+  test('is reported all its faults at once', () => {
     expect(faultsOf({ quantity: '0', price: 'x', orderType: 'MKT' })).toHaveLength(3);
   });
 });

@@ -209,7 +209,7 @@ describe('the address orders come from', () => {
     });
   });
 
-  test('is told when it does not match', async () => {
+  test('is reported when it does not match', async () => {
     const { ask, signIn } = await start({ registeredAddress: '203.0.113.10' });
     const { body } = await ask('GET', '/ip/whoami', { token: await signIn() });
     expect(body).toMatchObject({ primaryIp: '203.0.113.10', matches: false, matchedAs: null });

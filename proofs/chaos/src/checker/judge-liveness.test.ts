@@ -69,7 +69,7 @@ describe('what was due in calm', () => {
 });
 
 describe('what failed in calm', () => {
-  test('is told where nothing gave cause for it', () => {
+  test('is reported where nothing gave cause for it', () => {
     expect(says({ installments: [failed('TRADING_STOPPED')] })).toEqual([
       'failed on 2027-02-10 as TRADING_STOPPED, and nothing gave cause for it',
     ]);

@@ -29,13 +29,13 @@ test('the first posting that differs comes first, with what is expected and what
   expect(first).toBe('Posting sub.1.s1:4: amount_paise should be ₹312.99, it is ₹362.99.');
 });
 
-test('an order under a number that none of its steps has is told', () => {
+test('an order under a number that none of its steps has is reported', () => {
   expect(sentences(withRow('orders', 'sub.1.s1', { broker_order_id: '77' }))).toEqual([
     expect.stringMatching(/^Order sub\.1\.s1: broker_order_id should be .*, it is 77\.$/),
   ]);
 });
 
-test('a number that a step has for another account is told', () => {
+test('a number that a step has for another account is reported', () => {
   const numbered = withRow('orders', 'sub.1.s1', { broker_order_id: '77' });
   const learned = { broker_order_id: '77', account_id: 'of nobody' };
   const order_events = numbered.order_events.map((step) =>
@@ -48,7 +48,7 @@ test('a number that a step has for another account is told', () => {
   ]);
 });
 
-test('a posting nothing caused is told as such', () => {
+test('a posting nothing caused is reported as such', () => {
   const books = smallBooks();
   const invented = { ...books.postings[0], id: 'sub.gift:1', cause: 'sub.gift' };
   const [first] = sentences({ ...books, postings: [...books.postings, invented] });

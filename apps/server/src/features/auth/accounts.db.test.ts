@@ -125,7 +125,7 @@ test('two administrators who disable each other at once leave one', async () => 
 });
 
 describe('a link an administrator hands over', () => {
-  test('sets a new password once, and its owner is told of it', async () => {
+  test('sets a new password once, and its owner is notified', async () => {
     const email = 'handed@example.com';
     await world.newcomer(email);
     const { body } = await act(email, 'reset-link');

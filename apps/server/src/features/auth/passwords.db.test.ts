@@ -49,7 +49,7 @@ const canLogIn = async (email: string, password: string) =>
   (await world.logIn(email, password)).status === 200;
 
 describe('a changed password', () => {
-  test('ends every session, lets in alone, and is told', async () => {
+  test('ends every session, lets in alone, and is notified', async () => {
     const email = 'change@example.com';
     const mine = await world.newcomer(email);
     const other = String((await world.logIn(email)).body['access_token']);

@@ -246,7 +246,7 @@ describe('the sessions of somebody', () => {
 });
 
 describe('a sign-in', () => {
-  test('is told where device or address are new, not where both are known', async () => {
+  test('is reported where device or address are new, not where both are known', async () => {
     const email = 'device@example.com';
     await world.newcomer(email);
     await logInAgain(email);

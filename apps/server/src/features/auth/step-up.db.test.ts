@@ -58,7 +58,7 @@ describe('a call that asks for a recent proof', () => {
     expect((await guarded(token)).status).toBe(403);
   });
 
-  test('is told what is wrong with it before anybody is asked for a password', async () => {
+  test('says what is wrong with it before it asks for a password', async () => {
     const token = await stale('invalid@example.com');
     expect((await world.call('POST', '/samco-creds/', token, {})).status).toBe(422);
   });

@@ -22,7 +22,7 @@ afterEach(() => world.close());
 describe('saved keys', () => {
   beforeEach(() => world.save('asha', credentials));
 
-  test('are told by their kind and time alone', async () => {
+  test('are reported by their kind and time alone', async () => {
     const { status, body } = await world.saveKeys('asha', pair);
     expect([status, body['message']]).toEqual([
       200,

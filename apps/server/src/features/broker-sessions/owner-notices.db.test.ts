@@ -19,7 +19,7 @@ afterAll(() => database.close());
 
 const notices = () => accountNotices(database, 'asha@example.com');
 
-describe('the owner of a broker account is told', () => {
+describe('the owner of a broker account is notified', () => {
   test('of each change of credentials and keys', async () => {
     await world.save('asha', asha);
     await world.saveKeys('asha', key);

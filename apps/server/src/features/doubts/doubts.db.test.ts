@@ -175,7 +175,7 @@ test('an order filled by the contract note is booked', async () => {
   expect(await world.installment(1)).toMatchObject({ status: 'executed', value: 490_980 });
 });
 
-test('of two administrators at once the second is told, and nothing is booked twice', async () => {
+test('of two administrators at once the second is refused, and nothing is booked twice', async () => {
   world.goTo('2027-02-09', '10:00');
   const both = await Promise.all([settle(filled), settle(filled, 'devi')]);
   expect(both.map(({ status }) => status)).toEqual([200, 409]);

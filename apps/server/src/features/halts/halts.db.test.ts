@@ -152,7 +152,7 @@ describe('the stop of a disabled account', () => {
 });
 
 describe('the second caller', () => {
-  test.each(subjects)('to stop at $level is told', async (subject) => {
+  test.each(subjects)('to stop at $level is reported', async (subject) => {
     await set(subject);
     const { status, body } = await set(subject, 'devi');
     expect([status, body.detail]).toEqual([
@@ -161,7 +161,7 @@ describe('the second caller', () => {
     ]);
   });
 
-  test('to lift is told', async () => {
+  test('to lift is refused', async () => {
     const { body } = await set({ level: 'PLATFORM' });
     await lift(body.data.stop_id);
     const second = await lift(body.data.stop_id, 'devi');

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const preview = async () => (await world.call('GET', '/jobs/place_etf_order/preview')).body.data;
 
-test('what would be bought is told with its limit and its cost, and nothing is kept', async () => {
+test('what would be bought is reported with its limit and its cost, and nothing is kept', async () => {
   const before = await digestTables(world.db);
   const { investors, ...rest } = await preview();
   expect(rest).toEqual({
@@ -48,7 +48,7 @@ test('what would be bought is told with its limit and its cost, and nothing is k
   expect(world.account.placed).toEqual([]);
 });
 
-test('what would not be bought is told with its reason and the ETF', async () => {
+test('what would not be bought is reported with its reason and the ETF', async () => {
   world.account.cash = { ok: true, value: { available: paise(1_000) } };
   const [{ outcomes }] = (await preview()).investors;
   expect(outcomes).toMatchObject([

@@ -63,7 +63,7 @@ describe('what waited without an order', () => {
     expect(world.account.placed).toEqual([]);
   });
 
-  test('is not tried while the market is closed, and the reason is told', async () => {
+  test('is not tried while the market is closed, and the reason is reported', async () => {
     const id = await blockedRun();
     world.goTo('2027-02-14', '11:00');
     const { body } = await retry(id);

@@ -55,7 +55,7 @@ async function tell(count: number, happened = '2027-02-08T10:40:00+05:30'): Prom
     books.tell(news, {
       at: world.clock.now(),
       freshSince: new Date('2027-02-07T11:00:00+05:30'),
-      mailTo: 'everybody',
+      mailTo: 'all',
     }),
   );
   return news.map(({ key }) => key);
@@ -79,7 +79,7 @@ const tellOfPassword = () =>
       {
         at: world.clock.now(),
         freshSince: new Date('2027-02-07T11:00:00+05:30'),
-        mailTo: 'everybody',
+        mailTo: 'all',
       },
     ),
   );
@@ -94,7 +94,7 @@ const subjects = (): string[] =>
 const states = async (): Promise<string[]> =>
   (await world.mails()).map((line) => line.split(' ').at(-1) ?? '');
 
-test('what is told goes out as a mail, to its owner, in plain words', async () => {
+test('a notification goes out as a mail, to its owner, in plain words', async () => {
   await tell(1);
   await world.deliver();
   expect(office.received[0]?.to).toEqual([`${me}@example.com`]);

@@ -52,7 +52,7 @@ test('what a purchase ends waits until its notification is made', async () => {
   expect([before, await waiting()]).toEqual([[`${mine}.1.1`], []]);
 });
 
-test('what a look that failed has found is told by the next', async () => {
+test('what a look that failed has found is reported by the next', async () => {
   await world.happen(mine, assigned);
   await buy(1);
   const broken = world.news.sweep(today, async (books) => {
@@ -74,7 +74,7 @@ test('more than one sweep takes is notified of by one look, the oldest first', a
   expect([numbers.toReversed(), await waiting()]).toEqual([[1, 2], []]);
 });
 
-test('what was told is not looked through again, however much of it there is', async () => {
+test('what was reported is not looked through again, however much of it there is', async () => {
   await sql`
     insert into installments (
       id, schedule_id, subscription_id, sip_number, planned_on, execution_time, amount_paise, raise_paise, status,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('an end that is written while news is looked through is told by the next look', async () => {
+test('an end that is written while news is looked through is reported by the next look', async () => {
   const strategy = await world.publish('asha', { total_no_of_sips: 6, no_of_sips_per_etf: 6 });
   const me = await world.addUser('meera');
   const mine = await world.subscribe(me, strategy);

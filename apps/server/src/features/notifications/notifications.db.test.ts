@@ -93,7 +93,7 @@ const tell = (userId: string, count: number): Promise<unknown> =>
           },
         };
       }),
-      { at: world.clock.now(), freshSince: new Date(0), mailTo: 'nobody' },
+      { at: world.clock.now(), freshSince: new Date(0), mailTo: 'none' },
     ),
   );
 
@@ -136,7 +136,7 @@ describe('in a browser that chose Hindi', () => {
 });
 
 describe('the list', () => {
-  test('shows what was told, as it was', async () => {
+  test('shows notifications as they were written', async () => {
     const [first] = (await list('ravi')).notifications;
     expect(first).toEqual({
       notification_id: expect.stringMatching(/^\d+$/),
@@ -166,7 +166,7 @@ describe('the list', () => {
     expect(seen).toEqual(Array.from({ length: 45 }, (_, place) => 45 - place));
   });
 
-  test('of somebody who was told nothing is empty', async () => {
+  test('of a person without notifications is empty', async () => {
     expect(await list('empty')).toEqual({
       notifications: [],
       unread_count: 0,
@@ -195,7 +195,7 @@ describe('reading', () => {
     expect(sipsOf(after)).not.toContain(45);
   });
 
-  test('what was told to somebody else is not found', async () => {
+  test('a notification of another person is not found', async () => {
     const { notification_id: id } = (await list('ravi')).notifications[0];
     const { status, body } = await call('POST', `/notifications/${id}/read`, 'meera');
     expect({ status, detail: body.detail }).toEqual({
@@ -227,7 +227,7 @@ describe('preferences', () => {
     expect(found.events.every((each: { mail: boolean }) => each.mail)).toBe(true);
   });
 
-  test('of an administrator name only what administrators are told', async () => {
+  test('of an administrator name only events of administrators', async () => {
     const found = await preferences('asha');
     expect(found.events.map(({ event }: { event: string }) => event)).toEqual([
       'NEEDS_HUMAN',
@@ -312,7 +312,7 @@ describe('the stream', () => {
     expect((await news.next()).done).toBe(true);
   });
 
-  test('is for nobody without a token', async () => {
+  test('is refused without a token', async () => {
     const reply = await fetch(`${address}/notifications/stream`);
     expect(reply.status).toBe(401);
   });

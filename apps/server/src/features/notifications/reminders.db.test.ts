@@ -36,13 +36,13 @@ async function evenings(count: number): Promise<void> {
 }
 
 describe('a purchase that is coming', () => {
-  test('is not told before the evening', async () => {
+  test('is not reported before the evening', async () => {
     world.goTo('2027-02-07', '17:59');
     await world.tell();
     expect(await world.titles(me)).toEqual([]);
   });
 
-  test('is told the evening before, once', async () => {
+  test('is reported the evening before, once', async () => {
     await evenings(1);
     await world.tell();
     expect(await world.titles(me)).toEqual(['₹2,500.50 is due on 8 Feb 2027']);
@@ -70,19 +70,19 @@ describe('a purchase that is coming', () => {
     expect(await world.titles(me)).toHaveLength(1);
   });
 
-  test('is still told in the morning, when nobody could tell it in the evening', async () => {
+  test('is still sent in the morning, when it could not be sent in the evening', async () => {
     world.goTo('2027-02-08', '10:29');
     await world.tell();
     expect(await world.titles(me)).toEqual(['₹2,500.50 is due on 8 Feb 2027']);
   });
 
-  test('is not told when its time has come', async () => {
+  test('is not reported when its time has come', async () => {
     world.goTo('2027-02-08', '10:30');
     await world.tell();
     expect(await world.titles(me)).toEqual([]);
   });
 
-  test('is not told while its subscription is paused', async () => {
+  test('is not reported while its subscription is paused', async () => {
     await world.happen(mine, { type: 'subscription-paused' });
     await evenings(1);
     expect(await world.titles(me)).toEqual([]);
@@ -93,7 +93,7 @@ const warningsIn = (titles: readonly string[]): string[] =>
   titles.filter((title) => title.includes('missing'));
 
 describe('money that is missing', () => {
-  test('is told with how much, beside the reminder', async () => {
+  test('is reported with how much, beside the reminder', async () => {
     world.cash(100_000);
     await evenings(1);
     expect(await world.titles(me)).toEqual([
@@ -110,7 +110,7 @@ describe('money that is missing', () => {
     expect(warningsIn(await world.titles(me))).toEqual(['₹2,001.00 missing for 8 Feb 2027']);
   });
 
-  test('is told at once, daily, and then every three days while it lasts', async () => {
+  test('is reported at once, daily, and then every three days while it lasts', async () => {
     world.cash(0);
     await evenings(14);
     expect(warningsIn(await world.titles(me)).map((title) => title.slice(-11))).toEqual([
@@ -122,7 +122,7 @@ describe('money that is missing', () => {
     ]);
   });
 
-  test('is told at once again after it was there', async () => {
+  test('is reported at once again after it was there', async () => {
     world.cash(0);
     await evenings(3);
     world.cash(100_000_000);
@@ -157,14 +157,14 @@ describe('a broker session that is lost', () => {
   const lost = async () =>
     (await world.titles(me)).filter((title) => title === 'Your broker session is lost');
 
-  test('is told with what to do, and without the client id', async () => {
+  test('is reported with what to do, and without the client id', async () => {
     await lookAt('2027-02-03');
     expect(await world.texts(me)).toEqual([
       'The login at your broker did not work, so nothing can be bought or sold for you. Check the credentials that are saved, and log in to Samco on the page Broker Credentials.',
     ]);
   });
 
-  test('is told once a day at the most', async () => {
+  test('is reported once a day at the most', async () => {
     for (const time of ['09:20', '09:21', '12:00', '15:30']) await lookAt('2027-02-03', time);
     expect(await lost()).toHaveLength(1);
   });
@@ -178,7 +178,7 @@ describe('a broker session that is lost', () => {
     expect(await lost()).toEqual([]);
   });
 
-  test('is told ever more rarely while it lasts', async () => {
+  test('is reported ever more rarely while it lasts', async () => {
     const days = ['03', '04', '05', '08', '09', '10', '11', '12', '15'];
     const content: string[] = [];
     for (const day of days) {
@@ -189,7 +189,7 @@ describe('a broker session that is lost', () => {
     expect(content).toEqual(['03', '04', '05', '08', '11', '15']);
   });
 
-  test('is told at once when it is lost again', async () => {
+  test('is reported at once when it is lost again', async () => {
     await lookAt('2027-02-03');
     await sql`
       update broker_sessions

@@ -87,7 +87,7 @@ describe('a SIP that waits for an ETF', () => {
     }
   };
 
-  test('is told when three planned dates have passed', async () => {
+  test('is reported when three planned dates have passed', async () => {
     await wait('2027-02-08', '2027-02-09');
     expect(await world.titles(me)).toEqual([]);
     await wait('2027-02-10');
@@ -97,7 +97,7 @@ describe('a SIP that waits for an ETF', () => {
     ]);
   });
 
-  test('is told once, however long it waits', async () => {
+  test('is reported once, however long it waits', async () => {
     await wait('2027-02-08', '2027-02-09', '2027-02-10', '2027-02-11', '2027-02-12');
     await wait('2027-02-15', '2027-02-16');
     expect(await world.titles(me)).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('what was bought', () => {
     world.goTo('2027-02-08', '10:32');
   });
 
-  test('is told with amount, ETF, price and date', async () => {
+  test('is reported with amount, ETF, price and date', async () => {
     await world.tell();
     expect(await world.titles(me)).toEqual(['₹2,165.01 invested in NIFTYBEES']);
     expect(await world.texts(me)).toEqual([
@@ -118,13 +118,13 @@ describe('what was bought', () => {
     ]);
   });
 
-  test('is told once, however often anybody looks', async () => {
+  test('is reported once, however often anybody looks', async () => {
     await Promise.all([world.tell(), world.tell(), world.tell()]);
     await world.tell();
     expect(await world.titles(me)).toHaveLength(1);
   });
 
-  test('is told to nobody else', async () => {
+  test('is reported to no other person', async () => {
     await world.tell();
     expect([...(await world.titles('ravi')), ...(await world.titles('asha'))]).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe('what was bought', () => {
     expect(content?.isRead).toBe(true);
   });
 
-  test('is told after any pause, because the look begins where the last one ended', async () => {
+  test('is reported after any pause, because the look begins where the last one ended', async () => {
     await world.tell();
     await world.happen(mine, ...bought(2, '2027-02-09', 9, 216_001, 500));
     world.goTo('2027-06-01', '10:00');
@@ -151,7 +151,7 @@ describe('what was bought', () => {
     expect(await world.titles(me)).toHaveLength(2);
   });
 
-  test('is told with where to resume when three misses have paused the buying, and told once', async () => {
+  test('is reported with where to resume when three misses have paused the buying, and reported once', async () => {
     const days = ['2027-02-09', '2027-02-10', '2027-02-11'];
     await world.happen(mine, ...days.map((on, at) => failed(at + 2, on)), {
       type: 'subscription-paused',
@@ -188,7 +188,7 @@ describe('what was bought', () => {
   });
 });
 
-test('an amount below one unit is told as carried', async () => {
+test('an amount below one unit is reported as carried', async () => {
   await world.happen(mine, assigned, {
     type: 'installment-carried',
     schedule: 1,
@@ -201,7 +201,7 @@ test('an amount below one unit is told as carried', async () => {
   expect(await world.titles(me)).toEqual(['₹2,500.50 is carried to your next SIP']);
 });
 
-test('what failed is told with the reason and what to do', async () => {
+test('what failed is reported with the reason and what to do', async () => {
   await world.happen(mine, failed(1, '2027-02-08'));
   world.goTo('2027-02-08', '15:12');
   await world.tell();
@@ -210,7 +210,7 @@ test('what failed is told with the reason and what to do', async () => {
   ]);
 });
 
-test('what failed, was tried again and bought is told as both', async () => {
+test('what failed, was tried again and bought is reported as both', async () => {
   await world.happen(mine, assigned, failed(1, '2027-02-08'));
   world.goTo('2027-02-08', '11:00');
   await world.tell();
@@ -228,7 +228,7 @@ test('what failed, was tried again and bought is told as both', async () => {
 });
 
 describe('what was sold', () => {
-  test('is told with proceeds, profit and what becomes of it', async () => {
+  test('is reported with proceeds, profit and what becomes of it', async () => {
     await world.happen(
       mine,
       assigned,
@@ -243,7 +243,7 @@ describe('what was sold', () => {
     );
   });
 
-  test('in part is not told as booked', async () => {
+  test('in part is not reported as booked', async () => {
     await world.happen(
       mine,
       assigned,
@@ -256,7 +256,7 @@ describe('what was sold', () => {
   });
 });
 
-describe('an order nobody can tell about', () => {
+describe('an order without a known result', () => {
   beforeEach(async () => {
     await sql`
       insert into broker_accounts (
@@ -278,13 +278,13 @@ describe('an order nobody can tell about', () => {
     await world.tell();
   });
 
-  test('is told to its owner, with what to do', async () => {
+  test('is reported to its owner, with what to do', async () => {
     expect(await world.texts(me)).toEqual([
-      'The broker’s books do not show what became of the order to buy 49 units of GOLDETF. Nothing is sent twice. Look in the Samco app whether it was placed and filled, and tell your administrator.',
+      'The broker’s books do not show the result of the order to buy 49 units of GOLDETF. Nothing is sent twice. Look in the Samco app whether it was placed and filled, and tell your administrator.',
     ]);
   });
 
-  test('is told to every administrator, with whose it is', async () => {
+  test('is reported to every administrator, with whose it is', async () => {
     expect(await world.titles('asha')).toContain(`An order of ${me} needs you`);
   });
 });
@@ -309,7 +309,7 @@ describe('an order that was held back because the market looked closed', () => {
     world.goTo('2027-03-29', '09:20');
   });
 
-  test('is told to administrators once a day, with the day of the last trade', async () => {
+  test('is reported to administrators once a day, with the day of the last trade', async () => {
     const tradedAt = Date.parse('2027-03-19T09:59:00Z');
     await heldBack({ instrument, seen: { ...seen, tradedAt, servedAt: at } });
     await world.tell();
@@ -319,7 +319,7 @@ describe('an order that was held back because the market looked closed', () => {
     ]);
   });
 
-  test('is told with how far the clocks are apart, where they are', async () => {
+  test('is reported with how far the clocks are apart, where they are', async () => {
     await heldBack({ instrument, seen: { ...seen, tradedAt: at, servedAt: at - 240_000 } });
     await world.tell();
     expect((await world.texts('asha')).join(' ')).toContain(
@@ -349,7 +349,7 @@ describe('the calendar of the coming year', () => {
   });
 });
 
-test('a trade of long ago that an administrator names is told when it is named', async () => {
+test('a trade of long ago that an administrator names is reported when it is named', async () => {
   world.goTo('2027-03-08', '11:00');
   await world.tell();
   await sql`

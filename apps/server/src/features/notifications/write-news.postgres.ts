@@ -39,7 +39,7 @@ export async function writeNews(
       left join notification_preferences p on p.user_id = t.user_id and p.event = t.event
      where coalesce(p.mail, true)
        and t.happened_at >= ${freshSince}::timestamptz
-       and (${mailTo}::text = 'everybody'
+       and (${mailTo}::text = 'all'
             or ${mailTo}::text = 'verified'
                and exists (select 1
                              from users

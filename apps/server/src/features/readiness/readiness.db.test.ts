@@ -302,7 +302,7 @@ describe('what blocks a SIP', () => {
     expect(await faultsOf()).toEqual(['ETF BLOCKED ETF_NOT_TRADABLE']);
   });
 
-  test('is a market that looks closed: no trade of today is told', async () => {
+  test('is a market that looks closed: no trade of today is reported', async () => {
     world.account.tradedAt = new Date('2027-02-05T10:00:00Z');
     world.goTo('2027-02-08', '10:25');
     await world.keepQuote();
@@ -367,7 +367,7 @@ describe('checking again by hand', () => {
 describe('what everybody has to come', () => {
   const everybody = async () => (await call('GET', '/readiness', 'admin')).body.data;
 
-  test('is told with what it takes and who is not ready', async () => {
+  test('is reported with what it takes and who is not ready', async () => {
     cash(10);
     await lookAt('2027-02-07', '18:00');
     expect(await everybody()).toMatchObject({
@@ -383,7 +383,7 @@ describe('what everybody has to come', () => {
     });
   });
 
-  test('is told before anything was looked at', async () => {
+  test('is reported before anything was looked at', async () => {
     world.goTo('2027-02-07', '12:00');
     expect(await everybody()).toMatchObject({ sips: 1, levels: { unchecked: 1 }, not_ready: [] });
   });

@@ -64,7 +64,7 @@ const everything: ReadinessFacts[] = [
 
 describe('whatever was found', () => {
   test.each(everything.map((facts, place) => [place, facts] as const))(
-    'it is told in whole sentences, case %i',
+    'it is reported in whole sentences, case %i',
     (_, facts) => {
       for (const { text, fix } of said(facts))
         for (const sentence of fix === undefined ? [text] : [text, fix])

@@ -52,7 +52,7 @@ afterAll(() => world.close());
 const activity = (as: string, query = '') =>
   world.call('GET', `/etf_schedule/user/activity${query}`, { as });
 
-test('what happened is told the newest first, each in a line with why', async () => {
+test('what happened is listed newest first, each in a line with why', async () => {
   const { body } = await activity('asha');
   expect(
     body.data.map(({ kind, happened_on, title, why }: Record<string, unknown>) => ({
@@ -180,7 +180,7 @@ async function refuse(plan: string, at: string, price: number, bought?: 'moved' 
   });
 }
 
-test('what a price guard saved is told once for a SIP, at its first attempt', async () => {
+test('what a price guard saved is listed once for a SIP, at its first attempt', async () => {
   await world.addUser('kabir');
   const plan = await world.subscribe('kabir', await world.publish('admin'));
   await refuse(plan, '10:30', 25_625);
@@ -210,7 +210,7 @@ test('what a price guard saved is told once for a SIP, at its first attempt', as
   ]);
 });
 
-test('a smaller purchase of the same ETF is told as one', async () => {
+test('a smaller purchase of the same ETF is listed as one', async () => {
   await world.addUser('tara');
   const plan = await world.subscribe('tara', await world.publish('admin'));
   await refuse(plan, '11:00', 25_400, 'reduced');

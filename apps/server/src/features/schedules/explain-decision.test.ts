@@ -112,7 +112,7 @@ describe('the choice', () => {
     );
   });
 
-  test('by the investor is told as theirs', () => {
+  test('by the investor is reported as theirs', () => {
     expect(explain({ kind: 'assign', trace: { instrument } })).toBe('You assigned NIFTYBEES.');
   });
 });

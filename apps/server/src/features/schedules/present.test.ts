@@ -164,7 +164,7 @@ describe('a booked profit', () => {
 });
 
 describe('what blocks a schedule', () => {
-  test('is told with a sentence', () => {
+  test('is reported with a sentence', () => {
     const state: InstallmentState = { status: 'planned', blocked: 'NO_BROKER_SESSION' };
     expect(present(schedule({ installments: [installment(1, state)] }))).toMatchObject({
       blocked_reason: 'NO_BROKER_SESSION',

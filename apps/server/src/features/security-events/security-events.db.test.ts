@@ -69,7 +69,7 @@ const numbers = async (url: string, as: string) =>
   );
 
 describe('security events', () => {
-  test('are told to an administrator in words, the newest first', async () => {
+  test('are listed for an administrator in words, the newest first', async () => {
     const { body } = await call('GET', '/security-events', 'boss');
     expect(body.data[0]).toEqual({
       event_number: 2,
@@ -87,7 +87,7 @@ describe('security events', () => {
     expect(await numbers('/security-events?before=2', 'boss')).toEqual([1]);
   });
 
-  test('are told to everybody as far as they are their own', async () => {
+  test('are listed for each account as far as they are its own', async () => {
     expect([
       await numbers('/security-events/mine', 'asha'),
       await numbers('/security-events/mine', 'ravi'),
@@ -134,7 +134,7 @@ describe('the log', () => {
     expect((await check()).body.data.text).toMatch(/^3 events/);
   });
 
-  test('that was changed is told, as a part of the log too', async () => {
+  test('that was changed is reported, as a part of the log too', async () => {
     nowMs += 31_000;
     await sql`drop trigger security_events_are_never_changed on security_events`.execute(
       database.db,

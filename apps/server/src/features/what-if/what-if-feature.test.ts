@@ -61,7 +61,7 @@ test('an administrator reads what would have come of a plan, with what is not mo
   });
 });
 
-test('every start is told for each holding time, with how they lie', async () => {
+test('every start is reported for each holding time, with how they lie', async () => {
   const { body } = await ask({ every_start: { months: [6] } });
   const half = body.data.starts.filter(({ months }: { months: number }) => months === 6);
   expect(half).toHaveLength(10);

@@ -7,7 +7,7 @@ import { traceBack } from './trace-back.ts';
 const folder = mkdtempSync(join(tmpdir(), 'safe-trading-trace-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a place is told of the source it was bundled from', () => {
+test('a place is given in the source it was bundled from', () => {
   writeFileSync(
     join(folder, 'a.mjs.map'),
     JSON.stringify({ version: 3, sources: ['src/a.ts'], names: [], mappings: 'AAEA' }),

@@ -1,4 +1,4 @@
-export type MailTo = 'nobody' | 'everybody' | 'verified';
+export type MailTo = 'none' | 'all' | 'verified';
 
 /** An address must be verified by a link, unless the server cannot send links because it has no public address. */
 export function mailToOf({
@@ -8,6 +8,6 @@ export function mailToOf({
   smtpUrl: string | undefined;
   publicUrl: string | undefined;
 }): MailTo {
-  if (!smtpUrl) return 'nobody';
-  return publicUrl ? 'verified' : 'everybody';
+  if (!smtpUrl) return 'none';
+  return publicUrl ? 'verified' : 'all';
 }

@@ -123,7 +123,7 @@ test('each of 10,000 random tamperings that changes something is found', () => {
   expect(changed).toBeGreaterThan(9_000);
 });
 
-test('an event that is missing is told by its number', () => {
+test('an event that is missing is reported by its number', () => {
   const { events, head } = whole;
   expect(faultIn({ events: events.toSpliced(6, 1), head })).toBe(
     'Event 8 follows on event 6: 1 are missing or out of place.',

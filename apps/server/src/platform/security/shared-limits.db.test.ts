@@ -65,7 +65,7 @@ test('a key that is used up does not reach the database again until it has somet
   expect(await limits.take(key, pace, at(10))).toBe(0);
 });
 
-test('what is remembered as used up is told without asking, and runs out by itself', async () => {
+test('what is remembered as used up is reported without asking, and runs out by itself', async () => {
   await takeAll();
   expect(limits.rememberedWait(key, at(0))).toBe(0);
   await limits.take(key, pace, at(0));

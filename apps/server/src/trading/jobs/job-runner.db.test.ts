@@ -82,7 +82,7 @@ test('a run is kept from its start to its end, with its counts', async () => {
   ]);
 });
 
-test('a second caller is told that the job is running', async () => {
+test('a second caller is refused while the job is running', async () => {
   const gate = Promise.withResolvers<{ outcomes: [] }>();
   const runner = runnerOf(() => gate.promise);
   const first = runner.run('sync_order_status', 'schedule');

@@ -36,7 +36,7 @@ describe('on a day the exchange is closed although the calendar says otherwise',
     expect([orders, decisions.map(({ reason }) => reason)]).toEqual([[], ['MARKET_LOOKS_CLOSED']]);
   });
 
-  test('it is ordered as soon as a trade of today is told', async () => {
+  test('it is ordered as soon as a trade of today is reported', async () => {
     world.account.tradedAt = friday;
     await place();
     world.account.tradedAt = undefined;

@@ -92,7 +92,7 @@ describe('an order', () => {
     );
   });
 
-  test('is told in the numbers it was sent with', async () => {
+  test('is reported in the numbers it was sent with', async () => {
     await buyOn('2027-02-08');
     await buyOn('2027-02-09');
     const recorder =

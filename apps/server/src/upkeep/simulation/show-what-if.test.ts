@@ -41,7 +41,7 @@ const cellsOf = (lines: readonly string[], head: string): number[] => {
   return lines.slice(from + 1).map((line) => Number(line.split(',')[place]));
 };
 
-test('a plan is told under both fill models, with the distance between them', async () => {
+test('a plan is reported under both fill models, with the distance between them', async () => {
   const lines = await whatIfLines(market, wanted, here);
   const [played, pessimistic, distance] = ['as played', 'pessimistic', 'distance'].map((name) =>
     lines.find((line) => line.startsWith(name)),
@@ -50,7 +50,7 @@ test('a plan is told under both fill models, with the distance between them', as
   expect(distance).toContain(`${(profitIn(played) - profitIn(pessimistic)).toFixed(2)} of profit`);
 });
 
-test('a program is told the figures under both', async () => {
+test('a program gets the figures under both', async () => {
   const [line = ''] = await whatIfLines(market, { ...wanted, form: 'json' }, here);
   const { figures, pessimistic } = JSON.parse(line);
   expect(pessimistic.figures.profit).not.toEqual(figures.profit);

@@ -43,7 +43,7 @@ async function run(markets: Record<FillModelName, Played>) {
   return { held, text: lines.join('\n') };
 }
 
-test('a simulation is told under both fill models, with what lies between', async () => {
+test('a simulation is reported under both fill models, with what lies between', async () => {
   const { text } = await run({ played: { profit: 6_000 }, pessimistic: { profit: 2_500 } });
   expect(text).toContain('as played     put in 1000.00, worth 1060.00, profit 60.00');
   expect(text).toContain('pessimistic   put in 1000.00, worth 1025.00, profit 25.00');

@@ -86,7 +86,7 @@ test('what cannot be assigned cannot be chosen', async () => {
   expect(await dialog.findByRole('radio', { name: /THINETF/ })).toBeDisabled();
 });
 
-test('the choice is sent with the version it was made on, and the outcome is told', async () => {
+test('the choice is sent with the version it was made on, and the outcome is shown', async () => {
   answerGet(path, { data: list });
   const sent = recordPuts(assignPath, { message: 'Gold BeES is assigned.' });
   const { user, done, dialog } = await openDialog();
@@ -108,7 +108,7 @@ test('without a choice nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a refusal is told and the dialog stays', async () => {
+test('a refusal is reported and the dialog stays', async () => {
   answerGet(path, { data: list });
   recordPuts(assignPath, { detail: 'An order of this schedule is with the broker.' }, 409);
   const { user, done, dialog } = await openDialog();

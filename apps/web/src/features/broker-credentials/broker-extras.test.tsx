@@ -226,7 +226,7 @@ describe('the address', () => {
     expect(posts).toHaveLength(1);
   });
 
-  test('of one’s own is told, and not offered again', async () => {
+  test('of one’s own is reported, and not offered again', async () => {
     answered(paths.address, { ...match, own_address: '10.0.0.7', free_addresses: 2 });
     open();
     expect(await screen.findByText(/^Orders leave from 10\.0\.0\.7/)).toBeVisible();
@@ -264,7 +264,7 @@ describe('DDPI', () => {
     expect(puts).toEqual([{ ddpi_confirmed: false }]);
   });
 
-  test('that is not confirmed can be, and a refusal is told in the dialog', async () => {
+  test('that is not confirmed can be, and a refusal is reported in the dialog', async () => {
     answered(paths.ddpi, { ...confirmed, is_confirmed: false, said_at: null });
     recordPuts(paths.ddpi, { detail: 'Say it once more.' }, 409);
     const { user } = open();

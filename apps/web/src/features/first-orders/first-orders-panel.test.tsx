@@ -71,7 +71,7 @@ test('while an order is allowed it says until when', async () => {
   expect(await screen.findByText('One order of one unit may be sent until 10:45 am')).toBeVisible();
 });
 
-test('what the book showed of the order, and how late, is told', async () => {
+test('what the book showed of the order, and how late, is reported', async () => {
   open(account({ can_be_released: true, orders: [order()] }));
   for (const text of [
     '1 × GOLDETF at ₹100.26 or less',

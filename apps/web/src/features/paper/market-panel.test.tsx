@@ -70,7 +70,7 @@ test('the market can be held at a time of the next session', async () => {
   expect(posted).toEqual([{ time: '10:30' }]);
 });
 
-test('what happened on the way is told', async () => {
+test('what happened on the way is reported', async () => {
   answerGet('/paper/market', market());
   answerPost('/paper/market/advance', {
     message: 'The market moved ahead.',
@@ -85,7 +85,7 @@ test('what happened on the way is told', async () => {
   ).toBeVisible();
 });
 
-test('what an advance brought is told in a few words, with the way to what failed', async () => {
+test('what an advance brought is reported in a few words, with the way to what failed', async () => {
   answerGet('/paper/market', market());
   answerPost('/paper/market/advance', {
     message: 'The market moved ahead.',

@@ -68,7 +68,7 @@ test('the cash at the broker stands with its time', async () => {
   expect(screen.getByText('₹6,12,400')).toBeVisible();
 });
 
-test('who holds nothing is told so', async () => {
+test('an empty portfolio says so', async () => {
   answerGet(path, { data: { holdings: [] } });
   open();
   expect(await screen.findByText(/^You hold no units/)).toBeVisible();

@@ -1,13 +1,10 @@
 import { saveFile } from '../../shared/csv.ts';
 import { workbookOf } from '../../shared/xlsx.ts';
 import { taxSheets } from './tax-sheets.ts';
-import { taxOf } from './use-tax.ts';
+import type { Tax } from './use-tax.ts';
 
-/** The workbook that the investor downloads, named after them. */
-export function saveTaxWorkbook(report: Parameters<typeof taxOf>[0], name: string): void {
-  const tax = taxOf(report);
-  saveFile(
-    `tax-${tax.year}-${name.replace(/[^\p{L}\p{N}]+/gu, '-')}.xlsx`,
-    workbookOf(taxSheets(tax)),
-  );
+/** Named after the investor where an administrator saves it. Load on demand: the workbook library is large. */
+export function saveTaxWorkbook(tax: Tax, investor?: string): void {
+  const owner = investor ? `-${investor.replace(/[^\p{L}\p{N}]+/gu, '-')}` : '';
+  saveFile(`tax-${tax.year}${owner}.xlsx`, workbookOf(taxSheets(tax)));
 }

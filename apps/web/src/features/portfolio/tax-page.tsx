@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react';
 import { dateText, percent } from '../../lib/formats.ts';
 import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { saveFile } from '../../shared/csv.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
@@ -173,11 +172,8 @@ function Downloads({ tax }: { tax: Tax }) {
   const text = useMessages(area);
   const workbook = useAction({
     act: async () => {
-      const [{ workbookOf }, { taxSheets }] = await Promise.all([
-        import('../../shared/xlsx.ts'),
-        import('./tax-sheets.ts'),
-      ]);
-      saveFile(`tax-${tax.year}.xlsx`, workbookOf(taxSheets(tax)));
+      const { saveTaxWorkbook } = await import('./save-tax-workbook.ts');
+      saveTaxWorkbook(tax);
     },
     failure: text('download-failed'),
   });

@@ -75,7 +75,7 @@ test('what is looked for is asked of the server', async () => {
   await expect.poll(() => asked.at(-1)).toBe('?search=Meera&topic=BROKER');
 });
 
-test('the last check of the log is told, and one can be asked for', async () => {
+test('the last check of the log is reported, and one can be asked for', async () => {
   answerLog(() => []);
   const { user } = open();
   expect(

@@ -88,7 +88,7 @@ test('what is set up is shown with since when and how many codes are left', asyn
   expect(screen.getByText(/^9 of 10 left/)).toBeVisible();
 });
 
-test('an administrator who needs one is told so', async () => {
+test('an administrator who needs one reads that', async () => {
   answerStatus({ ...none, is_required: true });
   open();
   expect(await screen.findByText(/^Administrators need two-factor login here/)).toBeVisible();

@@ -15,7 +15,7 @@ const mine = {
   facts: [{ name: 'device', value: 'Firefox on Linux' }],
 };
 
-test('what happened to the own account is told with the device and the address', async () => {
+test('what happened to the own account is reported with the device and the address', async () => {
   answerGet('/security-events/mine', { success: true, data: [mine] });
   renderScreen(<EventsCard />, { at: '/user/security' });
   expect(await screen.findByText(mine.text)).toBeVisible();

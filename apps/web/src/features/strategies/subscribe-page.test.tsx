@@ -44,7 +44,7 @@ test('the strategy is named and its own terms are shown beside the fields', asyn
   expect(screen.getByText('Rupees for each SIP. Standard: ₹5,000.00')).toBeVisible();
 });
 
-test('an investor without a broker login is told to save credentials first', async () => {
+test('an investor without a broker login is asked to save credentials first', async () => {
   answerGet('/samco-creds/login-status', { is_logged_in: false, session_updated_at: null });
   open();
 

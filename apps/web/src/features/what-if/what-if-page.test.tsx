@@ -57,7 +57,7 @@ test('a first day before any record is answered with a sentence', async () => {
   expect(newest()).toBeUndefined();
 });
 
-test('prices that cannot be fetched are told in a sentence and fetched again', async () => {
+test('prices that cannot be fetched are reported in a sentence and fetched again', async () => {
   const { user, reply, posted } = openWhatIf();
   reply({ kind: 'unavailable', reason: 'prices-offline' });
   expect(screen.getByRole('alert')).toHaveTextContent('Check your connection and try again.');
@@ -133,7 +133,7 @@ test('a slider that moves asks anew', async () => {
   expect(newest()).toMatchObject({ plans: [{ target: 1 }] });
 });
 
-test('what is typed exactly is asked, and what cannot be is told at its field', async () => {
+test('what is typed exactly is asked, and what cannot be is reported at its field', async () => {
   const { user, market, answerAll, newest } = openWhatIf();
   await market();
   await answerAll();
@@ -160,7 +160,7 @@ test('a figure tells what it means on request', async () => {
 const openSection = (user: ReturnType<typeof openWhatIf>['user'], name: string) =>
   user.click(screen.getByRole('button', { name }));
 
-test('purchases, sales and events are told with their why', async () => {
+test('purchases, sales and events are reported with their why', async () => {
   const { user, market, answerAll } = openWhatIf();
   await market();
   await answerAll();

@@ -74,7 +74,7 @@ test('steps of long work add up, and those of work that was replaced are left ou
   expect(store.current().starts).toMatchObject({ done: 2, steps: [start, start] });
 });
 
-test('a worker that ends is told by a reason', () => {
+test('a worker that ends is reported by a reason', () => {
   const { store, die } = open();
   die();
   expect(store.current().failure).toBe('no-worker');

@@ -54,10 +54,10 @@ export const news = area('server/news', {
 
   'doubt-title': 'An order for {symbol} has to be looked at',
   'doubt-text':
-    'The broker’s books do not show what became of the order to {side, select, buy {buy {units}} other {sell {units}}} of {symbol}. Nothing is sent twice. Look in the Samco app whether it was placed and filled, and tell your administrator.',
+    'The broker’s books do not show the result of the order to {side, select, buy {buy {units}} other {sell {units}}} of {symbol}. Nothing is sent twice. Look in the Samco app whether it was placed and filled, and tell your administrator.',
   'doubt-of-title': 'An order of {investor} needs you',
   'doubt-of-text':
-    'The broker’s books do not show what became of the order to {side, select, buy {buy {units}} other {sell {units}}} of {symbol}. Look into it under Orders to review; until then nothing more is sent for this ETF.',
+    'The broker’s books do not show the result of the order to {side, select, buy {buy {units}} other {sell {units}}} of {symbol}. Look into it under Orders to review; until then nothing more is sent for this ETF.',
 
   'closed-title': 'The market looks closed',
   'closed-text':
@@ -127,7 +127,7 @@ export const news = area('server/news', {
   'event-session-lost': 'Broker session lost',
   'about-session-lost': 'Nothing can be bought or sold until you log in to your broker.',
   'event-needs-human': 'Order to look at',
-  'about-needs-human': 'The broker’s books do not show what became of an order.',
+  'about-needs-human': 'The broker’s books do not show the result of an order.',
   'event-market-looks-closed': 'Market looks closed',
   'about-market-looks-closed':
     'Orders wait, because no trade of today is known or the clocks differ.',

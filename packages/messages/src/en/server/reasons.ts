@@ -109,7 +109,7 @@ export const reasons = area('server/reasons', {
   'administrator-NOT_PLACED':
     'Complete books of the broker without the order prove that it never arrived; it is not sent again.',
   'text-NEEDS_HUMAN':
-    'The broker’s books do not show what became of the order, so nothing more is sent for this ETF, and nothing is sent twice.',
+    'The broker’s books do not show the result of the order, so nothing more is sent for this ETF, and nothing is sent twice.',
   'fix-NEEDS_HUMAN':
     'Look in the Samco app whether the order was placed and filled, and tell your administrator.',
   'administrator-NEEDS_HUMAN':

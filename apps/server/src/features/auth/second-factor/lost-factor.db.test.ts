@@ -43,7 +43,7 @@ const remove = async (whose: string, token = boss) =>
   world.call('POST', `/accounts/${await idOf(whose)}/remove-second-factor`, token);
 
 describe('a lost second factor', () => {
-  test('is removed by an administrator: sessions and recovery codes end, its owner is told', async () => {
+  test('is removed by an administrator: sessions and recovery codes end, its owner is notified', async () => {
     const { token } = await withApp();
     expect((await world.logIn(email)).status).toBe(401);
     expect((await accounts()).find((each) => each.email === email)).toMatchObject({

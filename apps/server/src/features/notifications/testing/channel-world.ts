@@ -46,7 +46,7 @@ export async function channelWorld() {
     async notify(
       userId: string,
       content?: NotificationContent,
-      mailTo: 'nobody' | 'everybody' = 'nobody',
+      mailTo: 'none' | 'all' = 'none',
     ): Promise<string> {
       things += 1;
       const news: NewNotification = {

@@ -57,7 +57,7 @@ export async function newsWorld(options: { smtpUrl?: () => string; endsAtOnce?: 
     ],
     clock,
     marketClock,
-    mailTo: options.smtpUrl ? 'everybody' : 'nobody',
+    mailTo: options.smtpUrl ? 'all' : 'none',
   });
 
   return {

@@ -91,7 +91,7 @@ describe.each(decoders)('the reply %s, one value of it spoilt', (name, decoder) 
     );
   });
 
-  test('is told apart from any other value', () => {
+  test('is distinguished from any other value', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const decoded = decoder(value);

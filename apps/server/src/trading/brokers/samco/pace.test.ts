@@ -56,7 +56,7 @@ test('a clock set back by a day costs a second, not a day', async () => {
   expect(clock.elapsedMs()).toBe(-86_400_000 + 1_000);
 });
 
-test('who waits when the pace is ended is told not to go', async () => {
+test('who waits when the pace is ended is refused', async () => {
   const clock = jumpingClock();
   const pace = keepPace({ count: 1, perMs: 1_000 }, clock);
   await pace.take();

@@ -145,7 +145,7 @@ test('one odd row spoils a whole book', async () => {
   expect(await account.book()).toMatchObject({ ok: false, reason: 'malformed' });
 });
 
-test('a call is told of with the broker’s own name for its reply', async () => {
+test('a call is logged with the broker’s own name for its reply', async () => {
   const body = JSON.stringify({ status: 'Failure', msgId: '5f8c-42', statusMessage: 'No.' });
   const { account, calls } = await answering({ status: 400, body });
   await account.quote('NIFTYBEES');

@@ -14,7 +14,6 @@ import { SectionCard } from '../../../shared/section-card.tsx';
 import { useForm } from '../../../shared/use-form.ts';
 import type { Tax } from '../use-tax.ts';
 import type { AisReply, AisRequest } from './answer-ais.ts';
-import { askAisWorker } from './ask-ais-worker.ts';
 import type { AisComparison, AisDifference, BookedSale } from './compare-ais.ts';
 
 const empty = { pan: '', born: '' };
@@ -26,6 +25,20 @@ const faultsOf = ({ pan, born }: typeof empty) => {
     born: born === '' ? text('enter-born') : undefined,
   };
 };
+
+/** In a worker that is terminated afterwards, with the PAN and the date of birth in it. */
+function askAisWorker(asked: AisRequest): Promise<AisReply> {
+  const worker = new Worker(new URL('./ais-worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'annual information statement',
+  });
+  const reply = new Promise<AisReply>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<AisReply>) => resolve(data);
+    worker.onerror = () => reject(new Error('The worker failed.'));
+    worker.postMessage(asked);
+  });
+  return reply.finally(() => worker.terminate());
+}
 
 type Props = { tax: Tax; ask?: (asked: AisRequest) => Promise<AisReply> };
 

@@ -16,7 +16,7 @@ test('without a connection it says so', async () => {
   expect(await reasonOf()).toBe('prices-offline');
 });
 
-test('a server without the file is told apart from one that fails', async () => {
+test('a server without the file is distinguished from one that fails', async () => {
   answerWith(() => new HttpResponse(null, { status: 404 }));
   expect(await reasonOf()).toBe('prices-missing');
   answerWith(() => new HttpResponse(null, { status: 503 }));

@@ -95,7 +95,7 @@ test('a question that is refused is answered with the reason', async () => {
   expect(sent).toEqual([{ kind: 'refused', id: 3, reason: 'broke-off' }]);
 });
 
-test('a fault of the simulation is told by a reason and not in its own words', async () => {
+test('a fault of the simulation is reported by a reason and not in its own words', async () => {
   const { go, sent } = serve(async () =>
     simulatorOf({
       answer: () => {
@@ -107,7 +107,7 @@ test('a fault of the simulation is told by a reason and not in its own words', a
   expect(sent).toMatchObject([{ kind: 'refused', reason: 'broke-off' }]);
 });
 
-test('long work is told slice by slice', async () => {
+test('long work is reported slice by slice', async () => {
   const { go, resume, sent, pauses } = serve(async () => simulatorOf());
   await go({ kind: 'sweep', id: 1, question, across: axis, down: axis });
   while (pauses.length > 0) await resume();
@@ -147,7 +147,7 @@ const acrossOf = (sent: readonly Reply[]): number[] =>
     .map(({ across }) => across)
     .sort();
 
-test('a helper takes a share of long work, and every step is told once', async () => {
+test('a helper takes a share of long work, and every step is reported once', async () => {
   const helped: unknown[] = [];
   const { go, resume, sent, pauses } = serve(
     async () => simulatorOf(),
