@@ -15,6 +15,7 @@ const names = [
   ...[1, 2, 3, 4].flatMap((place) => column('etfs.csv', place)),
   ...column('calendar.csv', 2),
   ...['Rohan Mehta', 'Meera Nair', 'Kabir Singh', 'Asha Verma', 'Rohan', 'Meera', 'Kabir', 'Asha'],
+  ...['Tara Iyer', 'Devi Rao'],
   ...['Steady Weekly Lows', 'Swift Daily Blocks', 'Patient Monthly Value', 'A friend', 'samco'],
   ...['in the middle of a schedule', 'booked ETFs and reinvested profit'],
   ...['a SIP failed for lack of cash', 'publishes strategies, moves the market'],

@@ -7,7 +7,7 @@ import { server } from './server.ts';
 window.scrollTo = () => {};
 
 // A screen fetched for the first time takes a while on a machine with much to do.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 40_000 });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
