@@ -59,7 +59,7 @@ test('a first day before any record is answered with a sentence', async () => {
 
 test('prices that cannot be fetched are reported in a sentence and fetched again', async () => {
   const { user, reply, posted } = openWhatIf();
-  reply({ kind: 'unavailable', reason: 'prices-offline' });
+  await reply({ kind: 'unavailable', reason: 'prices-offline' });
   expect(screen.getByRole('alert')).toHaveTextContent('Check your connection and try again.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(posted.filter(({ kind }) => kind === 'load')).toHaveLength(2);
@@ -270,7 +270,7 @@ async function openStarts(changed: Parameters<typeof startsOf>[0] = {}) {
   await openSection(user, 'All start dates');
   await waitFor(() => expect(posted.some(({ kind }) => kind === 'starts')).toBe(true));
   const id = posted.flatMap((request) => (request.kind === 'starts' ? request.id : [])).at(-1) ?? 0;
-  reply({ ...startsOf(changed), id });
+  await reply({ ...startsOf(changed), id });
 }
 
 test('every start is worked out once the plan rests', async () => {
@@ -322,7 +322,7 @@ test('starts of terms that a slider has left are worked on no further', async ()
   await openSection(user, 'All start dates');
   await waitFor(() => expect(posted.some(({ kind }) => kind === 'starts')).toBe(true));
   fireEvent.change(screen.getByRole('slider', { name: 'Profit target' }), { target: { value: 0 } });
-  answerNewest();
+  await answerNewest();
   await waitFor(() => expect(posted).toContainEqual({ kind: 'stop', of: 'starts' }));
 });
 
@@ -333,7 +333,7 @@ test('a sweep says how many plans it is and that the best of them is luck', asyn
   await openSection(user, 'Compare terms');
   await user.click(screen.getByRole('button', { name: /^Run \d+ plans$/ }));
   const asked = posted.flatMap((request) => (request.kind === 'sweep' ? request : [])).at(-1);
-  reply({
+  await reply({
     kind: 'sweep',
     id: asked?.id ?? 0,
     done: 81,
@@ -383,7 +383,7 @@ test('the results and the reasons of trades are in Hindi', async () => {
   const { user, market, answerNewest } = openWhatIf();
   await market();
   await screen.findByRole('slider', { name: 'मुनाफ़े का लक्ष्य' });
-  answerNewest();
+  await answerNewest();
   await user.click(await screen.findByRole('button', { name: 'सौदे' }));
   expect(await screen.findByRole('list', { name: 'सौदे' })).toHaveTextContent(
     'GOLDBEES के 4 यूनिट ₹2,490.00 पर ख़रीदे',

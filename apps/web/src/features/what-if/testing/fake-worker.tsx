@@ -22,16 +22,17 @@ export function openWhatIf(query = '') {
     </OpenPortContext>,
     { at: `/user/what-if${query}`, path: '/user/what-if' },
   );
-  const reply = (said: Reply): void => act(() => send(said));
+  // Awaited, because a component that suspends in a synchronous `act` may never be rendered again.
+  const reply = (said: Reply): Promise<void> => act(async () => send(said));
   const questions = (): Question[] =>
     posted.flatMap((request) => (request.kind === 'plans' ? request.question : []));
 
   /** Answers every open question. */
-  const answerNewest = (answer: PlanAnswer = samplePlanAnswer()): void => {
+  const answerNewest = async (answer: PlanAnswer = samplePlanAnswer()): Promise<void> => {
     for (let done = 0; done < 10; done += 1) {
       const last = posted.filter((request) => request.kind === 'plans').at(-1);
       if (last)
-        reply({ kind: 'plans', id: last.id, answers: last.question.plans.map(() => answer) });
+        await reply({ kind: 'plans', id: last.id, answers: last.question.plans.map(() => answer) });
     }
   };
 
@@ -44,12 +45,12 @@ export function openWhatIf(query = '') {
     answerNewest,
     /** Answers every open question and waits for the figures of the result. */
     async answerAll(answer?: PlanAnswer): Promise<void> {
-      answerNewest(answer);
+      await answerNewest(answer);
       await screen.findByRole('region', { name: 'Figures' });
     },
     /** The prices are there, and the charts that are fetched with them. */
     async market(): Promise<void> {
-      reply({ kind: 'market', market: recorded });
+      await reply({ kind: 'market', market: recorded });
       await waitFor(() => {
         if (screen.queryByText('Opening the charts …'))
           throw new Error('The charts are not there.');
