@@ -16,11 +16,11 @@ export const whatIfReasons = area('what-if-reasons', {
   'sips-used':
     'The last of {sips, plural, one {# SIP} other {# SIPs}} was used on {on}; after that, blocks were only sold.',
   'guard-same':
-    'The price guard left out {purchases, plural, one {# price} other {# prices}} to buy at and held back {sales, plural, one {# sale} other {# sales}}, each far from the value: the profit is the same without it. Recorded prices within a day are drawn for each ETF alone, so it acts more often here than in the market.',
+    'The price guard acted on {purchases, plural, one {# price} other {# prices}} to buy at and held back {sales, plural, one {# sale} other {# sales}}, each far from the value: the profit is the same without it. Recorded prices within a day are drawn for each ETF alone, so it acts more often here than in the market.',
   'guard-more':
-    'The price guard left out {purchases, plural, one {# price} other {# prices}} to buy at and held back {sales, plural, one {# sale} other {# sales}}, each far from the value: the profit is {amount} more than without it. Recorded prices within a day are drawn for each ETF alone, so it acts more often here than in the market.',
+    'The price guard acted on {purchases, plural, one {# price} other {# prices}} to buy at and held back {sales, plural, one {# sale} other {# sales}}, each far from the value: the profit is {amount} more than without it. Recorded prices within a day are drawn for each ETF alone, so it acts more often here than in the market.',
   'guard-less':
-    'The price guard left out {purchases, plural, one {# price} other {# prices}} to buy at and held back {sales, plural, one {# sale} other {# sales}}, each far from the value: the profit is {amount} less than without it. Recorded prices within a day are drawn for each ETF alone, so it acts more often here than in the market.',
+    'The price guard acted on {purchases, plural, one {# price} other {# prices}} to buy at and held back {sales, plural, one {# sale} other {# sales}}, each far from the value: the profit is {amount} less than without it. Recorded prices within a day are drawn for each ETF alone, so it acts more often here than in the market.',
   'money-ended':
     'The money ended on {on}: the {funds} of the first day, with what sales had returned, could not pay for the SIP.',
   'sips-unpaid':

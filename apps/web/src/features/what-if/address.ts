@@ -6,6 +6,7 @@ import {
   type AskedPlan,
   days,
   frequencies,
+  guards,
   mostPlans,
   usualPlan,
   type WhatIfRequest,
@@ -28,7 +29,7 @@ export function addressOf(
   for (const plan of plans)
     for (const [name, value] of Object.entries(termsOf(plan))) address.append(name, value);
   if (plans.some(({ guard }) => guard))
-    for (const { guard } of plans) address.append('guard', guard ? 'on' : 'off');
+    for (const { guard = 'off' } of plans) address.append('guard', guard);
   for (const [name, value] of Object.entries({ from, to, slab, funds, data }))
     if (value !== undefined) address.set(name, String(value));
   return address;
@@ -79,13 +80,13 @@ function planAt(address: URLSearchParams, place: number, count: number): AskedPl
     day: oneOf(days, read('day') ?? usualPlan.day),
     reinvest: numberOf(read('reinvest'), usualPlan.reinvest),
     at: read('at') ?? usualPlan.at,
-    ...(address.getAll('guard')[place] === 'on' ? { guard: true } : {}),
   };
   const { every, day } = asked;
+  const guard = oneOf(guards, address.getAll('guard')[place] ?? '');
   if (every === undefined)
     return text('link-frequency', { frequency: quoted(read('every') ?? '') });
   if (day === undefined) return text('link-weekday', { day: quoted(read('day') ?? '') });
-  const plan = { ...asked, every, day };
+  const plan = { ...asked, every, day, ...(guard ? { guard } : {}) };
   return Object.values(planFaults(plan))[0] ?? plan;
 }
 

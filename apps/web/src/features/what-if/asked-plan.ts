@@ -9,9 +9,13 @@ export type AskedPlan = {
   readonly reinvest: number;
   /** `HH:mm` in India. */
   readonly at: string;
-  /** Whether prices far from the value are left alone. */
-  readonly guard?: boolean | undefined;
+  /** What happens when a price is far from the value; absent: nothing. */
+  readonly guard?: Guard | undefined;
 };
+
+/** The price guard's choices for purchases. Sales wait with each of them. */
+export const guards = ['next', 'wait', 'less'] as const;
+export type Guard = (typeof guards)[number];
 
 export const frequencies = ['daily', 'weekly', 'monthly'] as const;
 export type Frequency = (typeof frequencies)[number];

@@ -54,7 +54,7 @@ export function planLine(plan: AskedPlan): string {
     every === 'daily'
       ? text('plan-daily', terms)
       : text(`plan-${every}`, { ...terms, day: dayName(day) });
-  return guard ? text('with-guard', { plan: line }) : line;
+  return guard ? text(`with-guard-${guard}`, { plan: line }) : line;
 }
 
 export const dayName = (day: AskedPlan['day']): string => codeText(day.toUpperCase());

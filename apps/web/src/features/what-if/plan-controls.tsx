@@ -1,10 +1,10 @@
-import { Box, FormControlLabel, Stack, Switch, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, Stack, ToggleButtonGroup, Typography } from '@mui/material';
 import { formats } from '@safe-trading/messages/en/formats';
 import { whatIf } from '@safe-trading/messages/en/what-if';
 import { memo, useId, useMemo } from 'react';
 import { codeText, percent, rupees, wholeNumber } from '../../lib/formats.ts';
 import { messagesOf, useMessages } from '../../lib/messages.ts';
-import { type AskedPlan, days, frequencies } from './asked-plan.ts';
+import { type AskedPlan, days, frequencies, type Guard, guards } from './asked-plan.ts';
 import { dayName } from './figures-card.tsx';
 import { SegmentButton } from './fill-choice.tsx';
 import { planFaults } from './plan-faults.ts';
@@ -32,7 +32,7 @@ export const PlanControls = memo(function PlanControls({ plan, onChange }: Props
       reinvest: (reinvest: number) => onChange({ reinvest }),
       every: (every: AskedPlan['every']) => onChange({ every }),
       day: (day: AskedPlan['day']) => onChange({ day }),
-      guard: (_: unknown, guard: boolean) => onChange({ guard }),
+      guard: (guard: Guard | 'off') => onChange({ guard: guard === 'off' ? undefined : guard }),
     }),
     [onChange],
   );
@@ -97,9 +97,14 @@ export const PlanControls = memo(function PlanControls({ plan, onChange }: Props
         value={plan.day}
         onChange={set.day}
       />
-      <FormControlLabel
-        control={<Switch checked={plan.guard ?? false} onChange={set.guard} />}
+      <TermChoice
         label={text('guard')}
+        choices={(['off', ...guards] as const).map((guard) => ({
+          value: guard,
+          name: text(`guard-${guard}`),
+        }))}
+        value={plan.guard ?? 'off'}
+        onChange={set.guard}
       />
     </Stack>
   );

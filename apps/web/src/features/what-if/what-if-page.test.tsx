@@ -273,6 +273,14 @@ async function openStarts(changed: Parameters<typeof startsOf>[0] = {}) {
   await reply({ ...startsOf(changed), id });
 }
 
+test('the price guard is asked for as it is chosen', async () => {
+  const { user, market, answerAll, newest } = openWhatIf();
+  await market();
+  await answerAll();
+  await user.click(screen.getByRole('button', { name: 'Half' }));
+  await waitFor(() => expect(newest()).toMatchObject({ plans: [{ guard: 'less' }] }));
+});
+
 test('every start is worked out once the plan rests', async () => {
   await openStarts();
   expect(screen.getByRole('row', { name: /^3 years ?As played/ })).toHaveTextContent(

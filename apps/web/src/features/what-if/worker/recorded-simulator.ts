@@ -44,7 +44,7 @@ export const questionOf = (
   to: localDate(to),
   fillModel,
   ...(funds === undefined ? {} : { funds: paise(hundredths(funds)) }),
-  ...(asked.guard ? { priceGuard: usualPriceGuard } : {}),
+  ...(asked.guard ? { priceGuard: { ...usualPriceGuard, onBuy: asked.guard } } : {}),
 });
 
 const weekdays = {
