@@ -1,4 +1,4 @@
-import { useTheme } from '@mui/material';
+import { Box, useTheme } from '@mui/material';
 import { method } from '@safe-trading/messages/en/method';
 import { useMessages } from '../../lib/messages.ts';
 
@@ -49,14 +49,15 @@ export function MethodPicture() {
         ) : null,
       )}
       <path d={`M${sold} ${target - 12}l9 16h-18z`} fill={vars.palette.success.main} />
-      <g fill={vars.palette.text.secondary} fontSize="15">
+      {/* On a phone the drawing shrinks and its words do not. */}
+      <Box component="g" sx={{ fill: vars.palette.text.secondary, fontSize: { xs: 30, sm: 15 } }}>
         <text x={20 + ((bought.first + bought.last) / 2) * across} y="192" textAnchor="middle">
           {text('picture-buy')}
         </text>
         <text x={sold} y={target - 24} textAnchor="end">
           {text('picture-sell')}
         </text>
-      </g>
+      </Box>
     </svg>
   );
 }
