@@ -42,9 +42,9 @@ export function portfolioFeature(deps: PortfolioDeps): PortfolioFeature {
 }
 
 function portfolioRoutes(app: FastifyInstance, portfolio: PortfolioViews): void {
-  serve(app, portfolioEndpoints.analytics, async ({ user }) => ({
+  serve(app, portfolioEndpoints.analytics, async ({ user, language }) => ({
     success: true,
-    data: presentPortfolio(await portfolio.analyse(user.id)),
+    data: presentPortfolio(await portfolio.analyse(user.id), language),
   }));
 
   serve(app, portfolioEndpoints.upcomingSips, async ({ user }) => ({

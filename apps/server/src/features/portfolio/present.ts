@@ -1,5 +1,6 @@
 import type { portfolioEndpoints, Reply } from '@safe-trading/contract';
 import { percentFromBasisPoints, rupeesFromPaise, scheduleIdOf } from '@safe-trading/engine';
+import type { Language } from '@safe-trading/messages';
 import { presentFigures } from '../../trading/figures/present-figures.ts';
 import type { Portfolio } from './analyse-portfolio.ts';
 import type { Upcoming, UpcomingInstallment } from './list-upcoming.ts';
@@ -13,7 +14,7 @@ type WireValue = Reply<Endpoints['valueHistory']>['data'][number];
 type WireEtf = Reply<Endpoints['profitByEtf']>['data'][number];
 type WireSip = WireUpcoming['upcoming_sips_by_date'][number]['sips'][number];
 
-export const presentPortfolio = (portfolio: Portfolio): WirePortfolio => ({
+export const presentPortfolio = (portfolio: Portfolio, language: Language): WirePortfolio => ({
   total_subscriptions: portfolio.subscriptions,
   active_subscriptions: portfolio.active,
   total_invested: rupeesFromPaise(portfolio.invested),
@@ -23,7 +24,7 @@ export const presentPortfolio = (portfolio: Portfolio): WirePortfolio => ({
   realised_amount: rupeesFromPaise(portfolio.realisedAmount),
   market_value: rupeesFromPaise(portfolio.marketValue),
   price_stale: portfolio.isPriceStale,
-  ...presentFigures(portfolio.figures),
+  ...presentFigures(portfolio.figures, language),
 });
 
 export const presentUpcoming = ({

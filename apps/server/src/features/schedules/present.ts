@@ -65,7 +65,7 @@ export const presentScheduleDetail = (
   expected_profit_amount: rupeesFromPaise(valued.figures.expectedProfit),
   broker_name: brokers.get(valued.record.broker) ?? valued.record.broker,
   sip_details: presentSips(valued.record.id, valued.schedule, language),
-  xirr: presentAnnual(valued.xirr),
+  xirr: presentAnnual(valued.xirr, language),
   subscription_id: valued.record.id,
 });
 

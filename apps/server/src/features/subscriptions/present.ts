@@ -14,6 +14,7 @@ import {
   subscriptionFigures,
   type Terms,
 } from '@safe-trading/engine';
+import type { Language } from '@safe-trading/messages';
 import { istDate } from '../../platform/kernel/ist.ts';
 import { marketMoment } from '../../platform/kernel/market-moment.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
@@ -61,12 +62,10 @@ export function presentSubscription(
   };
 }
 
-export const presentAnalytics = ({
-  record,
-  figures,
-  isPriceStale,
-  plan,
-}: SubscriptionAnalysis): WireAnalytics => {
+export const presentAnalytics = (
+  { record, figures, isPriceStale, plan }: SubscriptionAnalysis,
+  language: Language,
+): WireAnalytics => {
   const { carry, pool, withdrawable, charges } = record.state.balances;
   return {
     total_invested: rupeesFromPaise(figures.invested),
@@ -88,7 +87,7 @@ export const presentAnalytics = ({
     withdrawable_amount: rupeesFromPaise(withdrawable),
     charges_paid: rupeesFromPaise(charges),
     price_stale: isPriceStale,
-    ...presentFigures(plan),
+    ...presentFigures(plan, language),
   };
 };
 

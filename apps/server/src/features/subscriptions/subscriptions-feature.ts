@@ -94,8 +94,8 @@ function subscriptionRoutes(
     data: (await subscriptions.list(user.id)).map(present),
   }));
 
-  serve(app, subscriptionEndpoints.analytics, async ({ params, user }) => ({
+  serve(app, subscriptionEndpoints.analytics, async ({ params, user, language }) => ({
     success: true,
-    data: presentAnalytics(await subscriptions.analyse(user.id, params.subscriptionId)),
+    data: presentAnalytics(await subscriptions.analyse(user.id, params.subscriptionId), language),
   }));
 }

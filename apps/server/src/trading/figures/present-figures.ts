@@ -12,18 +12,18 @@ import {
   type TimeWeightedReturn,
   type Xirr,
 } from '@safe-trading/engine';
+import type { Language } from '@safe-trading/messages';
+import { missingFigures } from '@safe-trading/messages/en/server/missing-figures';
+import { missingFigures as hindi } from '@safe-trading/messages/hi/server/missing-figures';
+import { spoken } from '@safe-trading/messages/spoken';
 import type { PlanFigures } from './plan-figures.ts';
 
 type Wire = Reply<(typeof portfolioEndpoints)['analytics']>['data'];
 type Given<Field extends keyof Wire> = NonNullable<Wire[Field]>;
 type WireAnnual = Given<'xirr'>;
 
-const nothingBought = 'Nothing has been bought yet.';
-const tooShort = 'Returns under one year are not annualised.';
-const noRate = 'At no yearly rate above -100 % do these flows balance.';
-const notUnique =
-  'These flows balance at more than one yearly rate, so none of them is the return.';
-const tooLarge = 'The rate is too large to be shown.';
+const textIn = spoken(missingFigures, hindi);
+type Say = ReturnType<typeof textIn>;
 
 export const presentProfit = (profit: Profit) => ({
   realised_profit: rupeesFromPaise(profit.realisedProfit),
@@ -32,48 +32,58 @@ export const presentProfit = (profit: Profit) => ({
   received_from_sales: rupeesFromPaise(profit.receivedFromSales),
 });
 
-export const presentFigures = ({ money, profit, returns, days }: PlanFigures) => ({
-  ...presentProfit(profit),
-  own_money_in: rupeesFromPaise(money.ownMoneyIn),
-  money_out: rupeesFromPaise(money.moneyOut),
-  money_in_now: rupeesFromPaise(money.moneyInNow),
-  peak_own_money: rupeesFromPaise(money.peakOwnMoney),
-  recycled: rupeesFromPaise(money.recycled),
-  reinvested_profit: rupeesFromPaise(money.reinvestedProfit),
-  return_on_own_money: percentOrNull(returns.onOwnMoney),
-  return_on_own_money_reason: returns.onOwnMoney === undefined ? nothingBought : null,
-  inside_value: rupeesFromPaise(days.at(-1)?.insideValue ?? profit.holdingsValue),
-  xirr: days.length === 0 ? withoutRate(nothingBought) : presentAnnual(returns.xirr),
-  time_weighted: presentTimeWeighted(returns.timeWeighted),
-  drawdown: presentDrawdown(returns.drawdown, days.length),
-  index: presentIndex(returns.index, days.length),
-});
+export function presentFigures({ money, profit, returns, days }: PlanFigures, language: Language) {
+  const say = textIn(language);
+  return {
+    ...presentProfit(profit),
+    own_money_in: rupeesFromPaise(money.ownMoneyIn),
+    money_out: rupeesFromPaise(money.moneyOut),
+    money_in_now: rupeesFromPaise(money.moneyInNow),
+    peak_own_money: rupeesFromPaise(money.peakOwnMoney),
+    recycled: rupeesFromPaise(money.recycled),
+    reinvested_profit: rupeesFromPaise(money.reinvestedProfit),
+    return_on_own_money: percentOrNull(returns.onOwnMoney),
+    return_on_own_money_reason: returns.onOwnMoney === undefined ? say('nothing-bought') : null,
+    inside_value: rupeesFromPaise(days.at(-1)?.insideValue ?? profit.holdingsValue),
+    xirr: days.length === 0 ? withoutRate(say('nothing-bought')) : annualIn(returns.xirr, say),
+    time_weighted: presentTimeWeighted(returns.timeWeighted, say),
+    drawdown: presentDrawdown(returns.drawdown, days.length, say),
+    index: presentIndex(returns.index, days.length, say),
+  };
+}
 
-export function presentAnnual(answer: AnnualReturn): WireAnnual {
+export const presentAnnual = (answer: AnnualReturn, language: Language): WireAnnual =>
+  annualIn(answer, textIn(language));
+
+function annualIn(answer: AnnualReturn, say: Say): WireAnnual {
   switch (answer.kind) {
     case 'RATE':
     case 'NONE':
     case 'NOT_UNIQUE':
-      return presentXirr(answer);
+      return presentXirr(answer, say);
     case 'TOO_SHORT': {
-      const { percent } = presentXirr(answer.annualised);
-      return { ...withoutRate(tooShort), outcome: 'TOO_SHORT', annualised_percent: percent };
+      const { percent } = presentXirr(answer.annualised, say);
+      return {
+        ...withoutRate(say('too-short')),
+        outcome: 'TOO_SHORT',
+        annualised_percent: percent,
+      };
     }
   }
 }
 
-function presentXirr(answer: Xirr): WireAnnual {
+function presentXirr(answer: Xirr, say: Say): WireAnnual {
   switch (answer.kind) {
     case 'RATE': {
       const percent = percentOfRate(answer.rate);
-      const reason = percent === null ? tooLarge : null;
+      const reason = percent === null ? say('too-large') : null;
       return { ...withoutRate(reason), outcome: 'RATE', percent, annualised_percent: percent };
     }
     case 'NONE':
-      return withoutRate(noRate);
+      return withoutRate(say('no-rate'));
     case 'NOT_UNIQUE': {
       const roots = answer.rates.map(percentOfRate).filter((percent) => percent !== null);
-      return { ...withoutRate(notUnique), outcome: 'NOT_UNIQUE', roots };
+      return { ...withoutRate(say('not-unique')), outcome: 'NOT_UNIQUE', roots };
     }
   }
 }
@@ -86,17 +96,20 @@ const withoutRate = (reason: string | null): WireAnnual => ({
   reason,
 });
 
-function presentTimeWeighted(answer: TimeWeightedReturn | undefined): Given<'time_weighted'> {
-  if (!answer) return { percent: null, annualised_percent: null, reason: nothingBought };
+function presentTimeWeighted(
+  answer: TimeWeightedReturn | undefined,
+  say: Say,
+): Given<'time_weighted'> {
+  if (!answer) return { percent: null, annualised_percent: null, reason: say('nothing-bought') };
   const { rate, annualRate } = answer;
   return {
     percent: percentOfRate(rate),
     annualised_percent: annualRate === undefined ? null : percentOfRate(annualRate),
-    reason: annualRate === undefined ? tooShort : null,
+    reason: annualRate === undefined ? say('too-short') : null,
   };
 }
 
-function presentDrawdown(answer: Drawdown, days: number): Given<'drawdown'> {
+function presentDrawdown(answer: Drawdown, days: number, say: Say): Given<'drawdown'> {
   const { largest, largestInRupees, longestUnderWaterDays } = answer;
   return {
     percent: days === 0 ? null : percentOfRate(largest?.rate ?? 0),
@@ -105,7 +118,7 @@ function presentDrawdown(answer: Drawdown, days: number): Given<'drawdown'> {
     in_rupees: largestInRupees
       ? { amount: rupeesFromPaise(largestInRupees.amount), ...presentFall(largestInRupees) }
       : null,
-    reason: days === 0 ? nothingBought : null,
+    reason: days === 0 ? say('nothing-bought') : null,
   };
 }
 
@@ -119,12 +132,10 @@ const presentFall = (fall: Fall | undefined) => ({
 
 const indexName = 'NIFTY 50 total return index';
 
-function presentIndex(answer: IndexComparison, days: number): Given<'index'> {
-  if (days === 0) return withoutIndex(nothingBought);
+function presentIndex(answer: IndexComparison, days: number, say: Say): Given<'index'> {
+  if (days === 0) return withoutIndex(say('nothing-bought'));
   if (answer.kind === 'NO_LEVEL') {
-    return withoutIndex(
-      `No close of the index is known for ${answer.on}, nor for the days before.`,
-    );
+    return withoutIndex(say('no-level', { on: answer.on }));
   }
   const { value, profit, shortfall, planAhead, xirr, splicedOn } = answer;
   return {
@@ -133,7 +144,7 @@ function presentIndex(answer: IndexComparison, days: number): Given<'index'> {
     profit: rupeesFromPaise(profit),
     shortfall: rupeesFromPaise(shortfall),
     ahead: rupeesFromPaise(planAhead),
-    xirr: presentAnnual(xirr),
+    xirr: annualIn(xirr, say),
     spliced_on: splicedOn ?? null,
     reason: null,
   };

@@ -141,7 +141,7 @@ function endLine(state: InstallmentState): string {
 }
 
 function figureLines({ book, figures }: BookFigures): string[] {
-  const wire = presentFigures(figures);
+  const wire = presentFigures(figures, 'en');
   const { xirr, time_weighted: weighted, drawdown, index } = wire;
   const rows: [string, string][] = [
     ['own money in, ever', rupees(wire.own_money_in)],
