@@ -11,12 +11,8 @@ const screens = await everyScreen(call);
 
 /** Screens with texts that the server still writes in English: job names, security events, the tax method, consent. */
 const partlyEnglish = new Set([
-  'admin-jobs',
-  'admin-job-run',
-  'admin-dry-run',
   'admin-security-log',
   'admin-security',
-  'user-portfolio',
   'user-tax',
   'user-subscribe',
   'user-subscription-analytics',

@@ -1,36 +1,39 @@
 import type { jobRunEndpoints, Reply } from '@safe-trading/contract';
+import type { Language } from '@safe-trading/messages';
+import { jobsIn, noteInWords } from '../../trading/jobs/job-words.ts';
 import { presentInvestor } from './present-run.ts';
 import type { NotTried, Retried } from './retry-run.ts';
 
 type Wire = Reply<typeof jobRunEndpoints.retry>;
 
-export const presentRetry = (retried: Retried): Wire => ({
+export const presentRetry = (retried: Retried, language: Language): Wire => ({
   success: true,
-  message: messageOf(retried),
+  message: messageOf(retried, language),
   data: {
     job_audit_id: retried.runId ?? null,
-    tried: retried.tried.map(presentInvestor),
-    not_tried: retried.notTried.map(presentNotTried),
+    tried: retried.tried.map((one) => presentInvestor(one, language)),
+    not_tried: retried.notTried.map((one) => presentNotTried(one, language)),
   },
 });
 
-function messageOf({ tried, notTried, note }: Retried): string {
-  if (note) return `Nothing was tried: ${note}`;
+function messageOf({ tried, notTried, note }: Retried, language: Language): string {
+  const text = jobsIn(language);
+  if (note) return text('retry-nothing-tried', { note: noteInWords(note, language) });
   const count = tried.reduce((sum, { outcomes }) => sum + outcomes.length, 0);
-  if (count === 0) return 'Nothing of this run is safe to try again. Each line says why.';
-  const rest = notTried.length === 0 ? '' : ` ${notTried.length} not, and each says why.`;
-  return `${count} tried again.${rest}`;
+  if (count === 0) return text('retry-none-safe');
+  const rest = notTried.length;
+  return rest === 0 ? text('retry-tried', { count }) : text('retry-tried-some', { count, rest });
 }
 
-const presentNotTried = ({
-  outcome: { subject, about },
-  why,
-}: NotTried): Wire['data']['not_tried'][number] => ({
+const presentNotTried = (
+  { outcome: { subject, about }, why }: NotTried,
+  language: Language,
+): Wire['data']['not_tried'][number] => ({
   subject_id: subject,
   investor_name: about.investor?.name ?? null,
   investor_email: about.investor?.email ?? null,
   strategy_name: about.strategyName ?? null,
   schedule_number: about.schedule ?? null,
   sip_number: about.sipNumber ?? null,
-  why,
+  why: why(language),
 });

@@ -20,16 +20,18 @@ describe('a run that lists nothing', () => {
     ['is under way', { status: 'running' }, /still under way/],
     ['found nothing', {}, /nothing to do/],
   ])('and %s says so', (_, changed, sentence) => {
-    expect(whyNothingIsListed({ ...run, ...changed }, [])).toMatch(sentence);
+    expect(whyNothingIsListed({ ...run, ...changed }, [], 'en')).toMatch(sentence);
   });
 
   test('and noted why leaves it at that', () => {
-    expect(whyNothingIsListed({ ...run, note: 'The market is closed today.' }, [])).toBeNull();
+    expect(
+      whyNothingIsListed({ ...run, note: 'The market is closed today.' }, [], 'en'),
+    ).toBeNull();
   });
 });
 
 test('a run that lists something explains nothing', () => {
-  expect(whyNothingIsListed(run, [done('a', 'buy')])).toBeNull();
+  expect(whyNothingIsListed(run, [done('a', 'buy')], 'en')).toBeNull();
 });
 
 test.each([
@@ -38,16 +40,16 @@ test.each([
   ['CHANGED_MEANWHILE', null, /the next run looks at it again/],
   ['The broker is away.', null, /^The broker is away\.$/],
 ])('the reason %s is told as %s', (reason, code, sentence) => {
-  const outcome = presentOutcome({ ...waiting('subject', 'buy', reason), about: {} });
+  const outcome = presentOutcome({ ...waiting('subject', 'buy', reason), about: {} }, 'en');
   expect(outcome.reason).toBe(code);
   expect(outcome.reason_text).toMatch(sentence);
 });
 
 test.each([
-  [1, 'went without this job once.'],
+  [1, 'went without this job 1 time.'],
   [3, 'went without this job 3 times.'],
 ])('a run that kept the schedule from %s more of its job says so', (skipped, sentence) => {
-  const nobody = { outcomes: [], everybody: [], shown: [], page: 1, pages: 1, job: undefined };
-  const { data } = presentRunPage({ run: { ...run, skipped }, ...nobody });
+  const none = { outcomes: [], everybody: [], shown: [], page: 1, pages: 1 };
+  const { data } = presentRunPage({ run: { ...run, skipped }, ...none }, 'en');
   expect(data.run.note).toContain(sentence);
 });

@@ -1,7 +1,8 @@
 import type { jobRunEndpoints, Reply, RunShow } from '@safe-trading/contract';
 import { type Outcome, type ReasonCode, rupeesFromPaise } from '@safe-trading/engine';
-import type { Job } from '../../trading/jobs/job.ts';
+import type { Language } from '@safe-trading/messages';
 import type { JobRun } from '../../trading/jobs/job-run-store.ts';
+import { jobsIn, noteInWords } from '../../trading/jobs/job-words.ts';
 import { isReasonCode, wordsOfReason } from '../../trading/reasons/reason-words.ts';
 import { presentRun } from './present.ts';
 import { type InvestorSeen, isShown, type OutcomeSeen } from './run-details.ts';
@@ -18,37 +19,36 @@ export const presentLatest = (runs: readonly JobRun[]): Reply<typeof jobRunEndpo
   data: runs.map(({ code, id }) => ({ job_code: code, job_audit_id: id })),
 });
 
-const presentRunHead = (run: JobRun, job: Job | undefined): Wire['run'] => ({
+const presentRunHead = (run: JobRun, language: Language): Wire['run'] => ({
   ...presentRun(run),
   job_code: run.code,
-  job_name: job?.name ?? run.code,
+  job_name: jobsIn(language)(`name-${run.code}`),
   trigger: run.trigger === 'person' ? 'PERSON' : 'SCHEDULE',
   market_time: run.marketTime.toISOString(),
-  note: [run.note, skippedMeanwhile(run.skipped)].filter(Boolean).join(' ') || null,
+  note:
+    [
+      run.note && noteInWords(run.note, language),
+      run.skipped ? jobsIn(language)('skipped', { count: run.skipped }) : undefined,
+    ]
+      .filter(Boolean)
+      .join(' ') || null,
 });
 
-const skippedMeanwhile = (skipped = 0): string | undefined =>
-  skipped === 0
-    ? undefined
-    : `While it was under way, the schedule went without this job ${skipped === 1 ? 'once' : `${skipped} times`}.`;
-
-export function whyNothingIsListed(run: JobRun, outcomes: readonly Outcome[]): string | null {
+export function whyNothingIsListed(
+  run: JobRun,
+  outcomes: readonly Outcome[],
+  language: Language,
+): string | null {
+  const text = jobsIn(language);
   if (outcomes.length > 0 || run.note) return null;
-  if (run.status === 'running') {
-    return 'The run is still under way. What it does for each investor is listed when it has ended.';
-  }
-  if (run.status === 'failed') {
-    return 'The run broke off, so it kept no list of what it had done. The next run takes up what was left.';
-  }
+  if (run.status === 'running') return text('listed-later');
+  if (run.status === 'failed') return text('broke-off');
   const { succeeded, failed } = run.tally;
-  return succeeded + failed > 0
-    ? 'This run kept only its counts, not what it did for each investor.'
-    : 'There was nothing to do in this run.';
+  return text(succeeded + failed > 0 ? 'counts-only' : 'nothing-to-do');
 }
 
 type RunPage = {
   run: JobRun;
-  job: Job | undefined;
   outcomes: readonly Outcome[];
   everybody: readonly InvestorSeen[];
   page: number;
@@ -56,15 +56,18 @@ type RunPage = {
   shown: readonly InvestorSeen[];
 };
 
-export const presentRunPage = (of: RunPage): Reply<typeof jobRunEndpoints.one> => ({
+export const presentRunPage = (
+  of: RunPage,
+  language: Language,
+): Reply<typeof jobRunEndpoints.one> => ({
   success: true,
   data: {
-    run: presentRunHead(of.run, of.job),
+    run: presentRunHead(of.run, language),
     investor_counts: presentCounts(of.everybody),
-    outcomes_missing: whyNothingIsListed(of.run, of.outcomes),
+    outcomes_missing: whyNothingIsListed(of.run, of.outcomes, language),
     page: of.page,
     pages: of.pages,
-    investors: of.shown.map(presentInvestor),
+    investors: of.shown.map((one) => presentInvestor(one, language)),
   },
 });
 
@@ -74,13 +77,14 @@ export const presentPreview = (
   everybody: readonly InvestorSeen[],
   note: string | undefined,
   at: Date,
+  language: Language,
 ): Reply<typeof jobRunEndpoints.preview> => ({
   success: true,
   data: {
     market_time: at.toISOString(),
-    note: note ?? null,
+    note: note === undefined ? null : noteInWords(note, language),
     investor_counts: presentCounts(everybody),
-    investors: everybody.slice(0, previewedAtMost).map(presentInvestor),
+    investors: everybody.slice(0, previewedAtMost).map((one) => presentInvestor(one, language)),
   },
 });
 
@@ -94,14 +98,20 @@ function presentCounts(everybody: readonly InvestorSeen[]): Wire['investor_count
   };
 }
 
-export const presentInvestor = ({ investor, result, outcomes }: InvestorSeen): WireInvestor => ({
+export const presentInvestor = (
+  { investor, result, outcomes }: InvestorSeen,
+  language: Language,
+): WireInvestor => ({
   investor_name: investor?.name ?? null,
   investor_email: investor?.email ?? null,
   result: resultOnWire[result],
-  outcomes: outcomes.map(presentOutcome),
+  outcomes: outcomes.map((one) => presentOutcome(one, language)),
 });
 
-export function presentOutcome({ subject, result, what, reason, about }: OutcomeSeen): WireOutcome {
+export function presentOutcome(
+  { subject, result, what, reason, about }: OutcomeSeen,
+  language: Language,
+): WireOutcome {
   const { order } = about;
   const code = codeOf(reason) ?? order?.reasonCode;
   return {
@@ -115,8 +125,8 @@ export function presentOutcome({ subject, result, what, reason, about }: Outcome
     sip_number: about.sipNumber ?? null,
     etf_nse_code: order?.symbol ?? about.symbol ?? null,
     reason: code ?? null,
-    reason_text: code ? wordsOfReason(code, 'en').administrator : saidOf(reason),
-    reason_fix: code ? wordsOfReason(code, 'en').fix : null,
+    reason_text: code ? wordsOfReason(code, language).administrator : saidOf(reason, language),
+    reason_fix: code ? wordsOfReason(code, language).fix : null,
     order: order ? presentOrder(order) : null,
   };
 }
@@ -136,14 +146,12 @@ const presentOrder = (order: OrderSeen): NonNullable<WireOutcome['order']> => ({
   broker_text: order.said ?? null,
 });
 
-const otherWords: Readonly<Record<string, string>> = {
-  CHANGED_MEANWHILE:
-    'Somebody changed the subscription, or another process its account, at the same moment; the next run looks at it again.',
-  UNEXPECTED: 'An unexpected error; the server log has the details. Nobody else was held up by it.',
-};
-
 const codeOf = (reason: string | undefined): ReasonCode | undefined =>
   reason !== undefined && isReasonCode(reason) ? reason : undefined;
 
-const saidOf = (reason: string | undefined): string | null =>
-  reason === undefined ? null : (otherWords[reason] ?? reason);
+function saidOf(reason: string | undefined, language: Language): string | null {
+  if (reason === undefined) return null;
+  if (reason === 'CHANGED_MEANWHILE') return jobsIn(language)('changed-meanwhile');
+  if (reason === 'UNEXPECTED') return jobsIn(language)('unexpected');
+  return noteInWords(reason, language);
+}

@@ -1,18 +1,24 @@
 import type { jobEndpoints, Reply } from '@safe-trading/contract';
+import type { Language } from '@safe-trading/messages';
 import type { Page } from '../../platform/kernel/page-after.ts';
 import type { Job } from '../../trading/jobs/job.ts';
 import type { JobRun } from '../../trading/jobs/job-run-store.ts';
+import { jobsIn } from '../../trading/jobs/job-words.ts';
 
 type WireJob = Reply<typeof jobEndpoints.list>['data'][number];
 type WireRun = Reply<typeof jobEndpoints.audit>['data'][number];
 
 const statusOnWire = { running: 'RUNNING', succeeded: 'SUCCESS', failed: 'FAILED' } as const;
 
-export const presentJob = (job: Job, latest: JobRun | undefined): WireJob => ({
-  job_id: job.code,
-  job_code: job.code,
-  job_name: job.name,
-  description: job.description,
+export const presentJob = (
+  { code }: Job,
+  latest: JobRun | undefined,
+  language: Language,
+): WireJob => ({
+  job_id: code,
+  job_code: code,
+  job_name: jobsIn(language)(`name-${code}`),
+  description: jobsIn(language)(`description-${code}`),
   latest_run: latest ? presentLatest(latest) : null,
 });
 

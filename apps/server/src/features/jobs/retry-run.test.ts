@@ -76,7 +76,7 @@ const verdict = (
   result: Outcome['result'] = 'waiting',
 ) => {
   const judged = verdictOn({ ...waiting('x', 'buy', 'NO_PRICE'), result, about }, of, moment);
-  return judged.isSafe ? 'safe' : judged.why;
+  return judged.isSafe ? 'safe' : judged.why('en');
 };
 
 test.each<[string, RunSubject, SubscriptionRecord | undefined, RegExp]>([

@@ -7,11 +7,15 @@ import {
   type SubscriptionState,
   scheduleIdOf,
 } from '@safe-trading/engine';
+import type { PlainKey } from '@safe-trading/messages';
+import type { jobs } from '@safe-trading/messages/en/server/jobs';
+import type { Language } from '@safe-trading/messages/language';
 import type { MarketClock } from '../../platform/kernel/clock.ts';
 import { marketMoment } from '../../platform/kernel/market-moment.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
 import type { JobRunStore } from '../../trading/jobs/job-run-store.ts';
 import type { JobRunner } from '../../trading/jobs/job-runner.ts';
+import { jobsIn, noteInWords } from '../../trading/jobs/job-words.ts';
 import type {
   SubscriptionRecord,
   SubscriptionStore,
@@ -19,11 +23,17 @@ import type {
 import { byInvestor, type InvestorSeen, type OutcomeSeen } from './run-details.ts';
 import type { RunSubject, RunSubjects } from './run-subjects.ts';
 
-type Verdict = { isSafe: true } | { isSafe: false; why: string };
+type Spoken = (language: Language) => string;
+type Verdict = { isSafe: true } | { isSafe: false; why: Spoken };
 
 const safe: Verdict = { isSafe: true };
 
-const not = (why: string): Verdict => ({ isSafe: false, why });
+type Words = Extract<PlainKey<typeof jobs>, `not-${string}`>;
+
+const not = (key: Words): Verdict => ({
+  isSafe: false,
+  why: (language) => jobsIn(language)(key),
+});
 
 export type RetryDeps = {
   runner: JobRunner;
@@ -33,7 +43,7 @@ export type RetryDeps = {
   marketClock: MarketClock;
 };
 
-export type NotTried = { outcome: OutcomeSeen; why: string };
+export type NotTried = { outcome: OutcomeSeen; why: Spoken };
 
 export type Retried = {
   runId?: string;
@@ -65,8 +75,14 @@ export async function retryRun(deps: RetryDeps, id: string): Promise<Retried> {
   const { id: runId, note, error } = answer.run;
   if (error) throw new Problem('unavailable', error);
   if (note) {
-    const why = { why: `Nothing was tried: ${note}` };
-    return { runId, note, tried: [], notTried: [...notTried, ...safe.map(withReason(why))] };
+    const why: Spoken = (language) =>
+      jobsIn(language)('retry-nothing-tried', { note: noteInWords(note, language) });
+    return {
+      runId,
+      note,
+      tried: [],
+      notTried: [...notTried, ...safe.map((outcome) => ({ outcome, why }))],
+    };
   }
   const done = await seeOutcomes(deps.subjects, (await deps.runs.find(runId))?.outcomes ?? []);
   const ofThese = done.filter(({ about }) => only.has(about.subscriptionId ?? ''));
@@ -75,29 +91,21 @@ export async function retryRun(deps: RetryDeps, id: string): Promise<Retried> {
 
 const isDone = ({ outcome }: NotTried): boolean => outcome.result === 'done';
 
-const withReason =
-  (reason: { why: string }) =>
-  (outcome: OutcomeSeen): NotTried => ({ outcome, ...reason });
-
 async function retryable({ runs, subjects }: RetryDeps, id: string): Promise<OutcomeSeen[]> {
   const found = await runs.find(id);
   if (!found) throw noSuchRun();
   const { run, outcomes } = found;
   if (run.code !== 'place_etf_order') {
-    throw new Problem(
-      'conflict',
-      'Only runs of Place ETF Order are tried again. Run this job itself once more; it repeats nothing that is done.',
-    );
+    throw new Problem('conflict', (language) => jobsIn(language)('retry-only-orders'));
   }
   if (run.status === 'running') throw busy();
   return seeOutcomes(subjects, outcomes);
 }
 
 export const noSuchRun = () =>
-  new Problem('not-found', 'There is no run with this id. Open it from the history of its job.');
+  new Problem('not-found', (language) => jobsIn(language)('no-such-run'));
 
-const busy = () =>
-  new Problem('conflict', 'Place ETF Order is running. Wait until it has finished.');
+const busy = () => new Problem('conflict', (language) => jobsIn(language)('retry-busy'));
 
 /** Judged by the books as of now: an order that may be at the broker keeps its installment from being due. */
 export function verdictOn(
@@ -107,27 +115,27 @@ export function verdictOn(
 ): Verdict {
   const atBroker = orderInTheWay(about);
   if (atBroker) return not(atBroker);
-  if (result === 'done') return not('It was done; there is nothing to try again.');
-  if (!record) return not('It is about no subscription; run the job itself again.');
+  if (result === 'done') return not('not-done');
+  if (!record) return not('not-subscription');
   if (about.installment) return ofInstallment(about.installment, record, moment);
   if (about.schedule !== undefined) return ofBlock(about.schedule, record.state);
   const hasWork =
     dueInstallments(record.state, moment).length > 0 || record.state.schedules.some(isOpenBlock);
-  return hasWork ? safe : not('Nothing of this subscription is due now.');
+  return hasWork ? safe : not('not-due-now');
 }
 
-function orderInTheWay({ order, latestOrder }: RunSubject): string | undefined {
+function orderInTheWay({ order, latestOrder }: RunSubject): Words | undefined {
   switch (latestOrder?.state ?? order?.state) {
     case 'unknown':
-      return "The result of its order is not known yet. It settles from the broker's books, and nothing is sent twice.";
+      return 'not-unknown';
     case 'needs-human':
-      return 'Its order has to be settled by hand first, under Orders to review on the jobs page.';
+      return 'not-needs-human';
     case 'submitted':
     case 'working':
     case 'part-filled':
-      return 'Its order is at the broker and runs to its end there.';
+      return 'not-at-broker';
     case 'filled':
-      return 'Its order was filled.';
+      return 'not-filled';
     default:
       return undefined;
   }
@@ -145,30 +153,22 @@ function ofInstallment(
   if (isDue) return safe;
   switch (status) {
     case 'planned':
-      return not(
-        state.status === 'active'
-          ? 'It is not due at this time; it is tried when it is.'
-          : 'Its subscription is paused or has ended.',
-      );
+      return not(state.status === 'active' ? 'not-yet-due' : 'not-active');
     case 'ordered':
-      return not('Its order is at the broker and runs to its end there.');
+      return not('not-at-broker');
     case 'executed':
-      return not('It has been bought or carried meanwhile.');
+      return not('not-executed');
     case 'failed':
-      return not('It has failed for good; the plan goes on with the next SIP.');
+      return not('not-failed');
     case 'cancelled':
-      return not('It was cancelled meanwhile.');
+      return not('not-cancelled');
   }
 }
 
 function ofBlock(number: number, { schedules }: SubscriptionState): Verdict {
   const schedule = schedules.find((one) => one.number === number);
   if (schedule && isOpenBlock(schedule)) return safe;
-  return not(
-    schedule?.sellOrderId === undefined
-      ? 'The block holds no units any more.'
-      : 'Its sale is at the broker and runs to its end there.',
-  );
+  return not(schedule?.sellOrderId === undefined ? 'not-held' : 'not-being-sold');
 }
 
 export async function seeOutcomes(

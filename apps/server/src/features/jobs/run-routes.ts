@@ -52,27 +52,27 @@ export type RunDeps = RetryDeps & {
 };
 
 export function runRoutes(app: FastifyInstance, deps: RunDeps): void {
-  const { runner, runs, subjects, marketClock, dryRun } = deps;
+  const { runs, subjects, marketClock, dryRun } = deps;
 
   serve(app, jobRunEndpoints.latest, async () => presentLatest(await runs.latest()));
 
-  serve(app, jobRunEndpoints.one, async ({ params, query }) => {
+  serve(app, jobRunEndpoints.one, async ({ params, query, language }) => {
     const found = await runs.find(params.runId);
     if (!found) throw noSuchRun();
     const everybody = byInvestor(await seeOutcomes(subjects, found.outcomes));
     const chosen = everybody.filter((one) => isShown(one, query.show));
-    const job = runner.jobs.find(({ code }) => code === found.run.code);
-    return presentRunPage({ ...found, job, everybody, ...pageOf(chosen, query.page, query.size) });
+    const page = pageOf(chosen, query.page, query.size);
+    return presentRunPage({ ...found, everybody, ...page }, language);
   });
 
-  serve(app, jobRunEndpoints.preview, async () => {
+  serve(app, jobRunEndpoints.preview, async ({ language }) => {
     const foreseen = await dryRun();
     const everybody = byInvestor(await seeDryRun(subjects, foreseen));
-    return presentPreview(everybody, foreseen.note, marketClock.now());
+    return presentPreview(everybody, foreseen.note, marketClock.now(), language);
   });
 
-  serve(app, jobRunEndpoints.retry, async ({ params }) =>
-    presentRetry(await retryRun(deps, params.runId)),
+  serve(app, jobRunEndpoints.retry, async ({ params, language }) =>
+    presentRetry(await retryRun(deps, params.runId), language),
   );
 }
 

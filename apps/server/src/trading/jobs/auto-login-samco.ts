@@ -1,6 +1,7 @@
 import { done, failed, type Outcome } from '@safe-trading/engine';
 import { atOnce } from '../../platform/kernel/at-once.ts';
 import type { Job } from './job.ts';
+import { jobsIn } from './job-words.ts';
 
 type LinkedLogin = {
   id: string;
@@ -13,12 +14,9 @@ export type BrokerLogins = {
 
 export const autoLoginSamco = (logins: BrokerLogins, most: number): Job => ({
   code: 'auto_login_samco',
-  name: 'Auto Login',
-  description:
-    'Keeps broker sessions active: logs in every linked Samco account daily at 9:15 AM IST, with a first try at 8:10 AM.',
   async run(_moment, _scope, isStopping = () => false) {
     const accounts = await logins.accounts();
-    if (accounts.length === 0) return { outcomes: [], note: 'No broker account is linked.' };
+    if (accounts.length === 0) return { outcomes: [], note: english('note-no-account') };
     const logIn = async ({ id, ensureSession }: LinkedLogin): Promise<Outcome[]> => {
       if (isStopping()) return [];
       const session = await ensureSession();
@@ -32,5 +30,6 @@ export const autoLoginSamco = (logins: BrokerLogins, most: number): Job => ({
   },
 });
 
-const leftOut = (count: number): string =>
-  `The server is being stopped: ${count} broker accounts were left to the next run.`;
+const english = jobsIn('en');
+
+const leftOut = (count: number): string => english('note-logins-left', { count });

@@ -15,7 +15,7 @@ const runsOf = (holder: string, alone = false) =>
 
 const runnerOf = (run: Job['run'], faults: unknown[] = [], runs: JobRunStore = runsOf('this')) =>
   createJobRunner({
-    jobs: [{ code: 'sync_order_status', name: 'Sync', description: '', run }],
+    jobs: [{ code: 'sync_order_status', run }],
     runs,
     clock,
     marketClock: clock,

@@ -7,8 +7,6 @@ export type JobResult = { outcomes: readonly Outcome[]; note?: string; tally?: T
 
 export type Job = {
   code: JobCode;
-  name: string;
-  description: string;
   /** After `isStopping` the current subject is the last one. */
   run(
     moment: MarketMoment,

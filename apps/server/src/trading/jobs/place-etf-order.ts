@@ -5,9 +5,6 @@ import type { Job } from './job.ts';
 
 export const placeEtfOrder = (ports: TradingPorts): Job => ({
   code: 'place_etf_order',
-  name: 'Place ETF Order',
-  description:
-    'Runs the scheduled SIP orders, books blocks that have reached their target, and creates the next schedule.',
   run: (moment, scope, isStopping, runId) =>
     runProcedure(ports, moment, (context) => placeOrders(context, scope, runId), isStopping),
   shared: {

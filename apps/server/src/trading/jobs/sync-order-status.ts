@@ -5,8 +5,5 @@ import type { Job } from './job.ts';
 
 export const syncOrderStatus = (ports: TradingPorts): Job => ({
   code: 'sync_order_status',
-  name: 'Sync Order Status',
-  description:
-    "Updates pending orders with the broker's execution status and books confirmed fills.",
   run: (moment, _scope, isStopping) => runProcedure(ports, moment, syncOrders, isStopping),
 });

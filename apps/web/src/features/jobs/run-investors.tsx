@@ -14,10 +14,9 @@ import { Facts } from '../../shared/facts.tsx';
 import { ExpandIcon } from '../../shared/icons.tsx';
 import { Money } from '../../shared/money.tsx';
 import { PrivateText } from '../../shared/private-text.tsx';
+import { actionText } from './action-text.ts';
 import { ResultChip } from './result-chip.tsx';
 import type { RunInvestor, RunOrder, RunOutcome } from './use-job-runs.ts';
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The order below already contains the text. */
 const saysTheSame = (
@@ -127,7 +126,7 @@ function InvestorFold({ investor, isOpen, isForeseen }: FoldProps) {
 function RunOutcomeCard({ outcome, isForeseen }: RunOutcomeCardProps & { isForeseen: boolean }) {
   const { order, what, etf_nse_code: code } = outcome;
   const subject = subjectText(outcome);
-  const done = [capital(what ?? ''), order || !code || what?.includes(code) ? '' : `(${code})`];
+  const done = [actionText(what), order || !code || what?.includes(code) ? '' : `(${code})`];
   const hasWords = subject !== done[0] && !(order && saysTheSame(order, what));
 
   return (
@@ -191,7 +190,7 @@ function subjectText(outcome: RunOutcome): string {
       ? text('schedule-of', { schedule: number, strategy })
       : text('schedule', { schedule: number });
   }
-  return strategy ?? (what ? capital(what) : text('work'));
+  return strategy ?? (what ? actionText(what) : text('work'));
 }
 
 type Named<T> = T | null | undefined;
