@@ -39,4 +39,8 @@ export const taxAis = area('tax-ais', {
   'missing-trade': 'A trade is missing here: add units bought elsewhere, or import the tradebook.',
   'not-reported':
     'The depository has not reported this sale, or reported it in part. Keep the contract note.',
+  'in-next-statement':
+    'Sold in the last days of March: if it settled in April, the AIS of the next year lists it. It belongs to the return of this year.',
+  'of-year-before':
+    'Sold in March and settled in April: it belongs to the return of the year before, not to this one.',
 });

@@ -40,14 +40,16 @@ export type TaxAsked = {
 export const useTax = ({ year, slab }: TaxAsked) =>
   useInvestorQuery({
     key: ['tax', year ?? 'now', String(slab)],
-    read: async () =>
-      taxOf(
-        await readObject(routes.tax.report, {
-          query: { slab, ...(year === undefined ? {} : { year }) },
-        }),
-      ),
+    read: () => readTax({ year, slab }),
     keepsBefore: true,
   });
+
+export const readTax = async ({ year, slab }: TaxAsked): Promise<Tax> =>
+  taxOf(
+    await readObject(routes.tax.report, {
+      query: { slab, ...(year === undefined ? {} : { year }) },
+    }),
+  );
 
 export const taxOf = (wire: Wire) => ({
   year: wire.year ?? '',

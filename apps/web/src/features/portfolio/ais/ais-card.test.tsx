@@ -2,29 +2,24 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { answerGet } from '../../../testing/server.ts';
 import { taxOf } from '../use-tax.ts';
 import { AisCard } from './ais-card.tsx';
 import type { AisReply, AisRequest } from './answer-ais.ts';
 
-const tax = taxOf({
-  year: '2026-27',
-  from: '2026-04-01',
-  to: '2027-03-31',
-  sales: [
-    {
-      kind: 'SALE',
-      etf_nse_code: 'NIFTYBEES',
-      isin: 'INF204KB14I2',
-      sold_on: '2026-06-01',
-      units: 400,
-      proceeds: 110_000,
-      lots: [{ cost: 100_020, purchase_charges: 20 }],
-    },
-  ],
-});
+const sale = {
+  kind: 'SALE',
+  etf_nse_code: 'NIFTYBEES',
+  isin: 'INF204KB14I2',
+  sold_on: '2026-06-01',
+  units: 400,
+  proceeds: 110_000,
+  lots: [{ cost: 100_020, purchase_charges: 20 }],
+} as const;
+const report = { year: '2026-27', from: '2026-04-01', to: '2027-03-31', sales: [sale] };
 
 /** Stands in for the browser's worker, which jsdom does not have. */
-const asking = (reply: AisReply) => {
+const asking = (reply: AisReply, tax = taxOf(report)) => {
   const asked: AisRequest[] = [];
   const ask = async (request: AisRequest): Promise<AisReply> => {
     asked.push(request);
@@ -90,4 +85,15 @@ test('says why a statement is refused', async () => {
   await fill();
   await choose();
   expect(await screen.findByText(/about another person than this account/)).toBeVisible();
+});
+
+test('compares with sales of the last week of March too, which may have settled in April', async () => {
+  const sales = ['2026-03-24', '2026-03-25', '2026-03-31'].map((on) => ({ ...sale, sold_on: on }));
+  answerGet('/etf_schedule/user/tax', { data: { year: '2025-26', sales } });
+  const tax = taxOf({ ...report, years: ['2026-27', '2025-26'] });
+  const asked = asking({ compared: { differences: [], agreed: 1, leftOut: 0 } }, tax);
+  await fill();
+  await choose();
+  await screen.findByRole('status');
+  expect(asked[0]?.booked.map(({ on }) => on)).toEqual(['2026-03-25', '2026-03-31', '2026-06-01']);
 });

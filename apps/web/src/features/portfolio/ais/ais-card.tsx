@@ -12,9 +12,15 @@ import { Message } from '../../../shared/message.tsx';
 import { Money } from '../../../shared/money.tsx';
 import { SectionCard } from '../../../shared/section-card.tsx';
 import { useForm } from '../../../shared/use-form.ts';
-import type { Tax } from '../use-tax.ts';
+import { readTax, type Tax } from '../use-tax.ts';
 import type { AisReply, AisRequest } from './answer-ais.ts';
-import type { AisComparison, AisDifference, BookedSale } from './compare-ais.ts';
+import {
+  type AisComparison,
+  type AisDifference,
+  type BookedSale,
+  daysAfter,
+  mostDaysLater,
+} from './compare-ais.ts';
 
 const empty = { pan: '', born: '' };
 
@@ -58,7 +64,7 @@ export function AisCard({ tax, ask = askAisWorker }: Props) {
         text: await file.text(),
         key: { pan: form.values.pan.trim(), born: form.values.born },
         name: user?.name ?? '',
-        ...bookedIn(tax),
+        ...bookedIn(tax, await weekBefore(tax)),
       });
       if ('fault' in reply) return { severity: 'error', text: text(reply.fault) };
       setCompared(reply.compared);
@@ -161,8 +167,22 @@ const figureOf = (cause: AisDifference['cause'], amount: number) =>
     wholeNumber(amount)
   );
 
+type Sales = Tax['sales'];
+
+/** Sales of March that the statement may list by their settlement in April. */
+async function weekBefore({ year, years, from, slab }: Tax): Promise<Sales> {
+  const before = years[years.indexOf(year) + 1];
+  if (before === undefined) return [];
+  const { sales } = await readTax({ year: before, slab });
+  return sales.filter(({ soldOn }) => soldOn >= daysAfter(from, -mostDaysLater));
+}
+
 /** The statement knows no charges, so they are taken out of the cost. */
-function bookedIn({ sales, from, to }: Tax): Omit<AisRequest, 'text' | 'key' | 'name'> {
+function bookedIn(
+  { sales: own, from, to }: Tax,
+  before: Sales,
+): Omit<AisRequest, 'text' | 'key' | 'name'> {
+  const sales = [...before, ...own];
   const booked = sales
     .filter(({ kind }) => kind === 'SALE')
     .map(({ isin, code, soldOn: on, units, proceeds, lots }): BookedSale => {

@@ -171,11 +171,30 @@ test.each<[string, Row[], unknown[]]>([
   expect(await causes(rows)).toEqual(expected);
 });
 
-test('a sale on 31 March that settled in April belongs to the year of the sale', async () => {
-  const booked = [{ ...sale, on: '2027-03-31' }];
-  expect(await causes([{ on: '02/04/2027' }], { booked })).toEqual([]);
-  const next = { from: '2027-04-01', to: '2028-03-31', booked: [] };
-  expect(await answer(statementOf([{ on: '01/06/2026' }]), next)).toMatchObject({
+const late = { ...sale, on: '2027-03-31' };
+const next = { from: '2027-04-01', to: '2028-03-31' };
+
+test('a sale on 31 March may have the day of its settlement in April', async () => {
+  expect(await causes([{ on: '02/04/2027' }], { booked: [late] })).toEqual([]);
+});
+
+test('a sale at the end of March that is not listed is looked for in the next statement', async () => {
+  expect(await causes([], { booked: [late] })).toEqual([['in-next-statement', 400, 0]]);
+});
+
+test('a sale of March that settled in April belongs to the year before', async () => {
+  const changed = { ...next, booked: [late] };
+  expect(await causes([{ on: '02/04/2027' }], changed)).toEqual([['of-year-before', 400, 400]]);
+  expect(await causes([], changed)).toEqual([]);
+});
+
+test('a sale of 1 April is not taken for one of March', async () => {
+  const booked = [late, { ...sale, on: '2027-04-01' }];
+  expect(await causes([{ on: '01/04/2027' }], { ...next, booked })).toEqual([]);
+});
+
+test.each(['2028-04-02', '2027-03-31'])('a row of %s belongs to another year', async (on) => {
+  expect(await answer(statementOf([{ on }]), { ...next, booked: [] })).toMatchObject({
     compared: { differences: [], leftOut: 1 },
   });
 });

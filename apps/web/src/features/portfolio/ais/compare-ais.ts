@@ -13,14 +13,17 @@ export type BookedSale = {
 
 /**
  * Why books and statement differ: the depository values a sale at the day's closing price and guesses the cost; units of
- * another demat account are not in the books; a trade may be missing in the books or not be reported yet.
+ * another demat account are not in the books; a trade may be missing in the books or not be reported yet. A sale of the
+ * last days of March that settles in April is in the statement of the next year, though the return of its own has it.
  */
 export type AisCause =
   | 'closing-price'
   | 'estimated-cost'
   | 'other-demat'
   | 'missing-trade'
-  | 'not-reported';
+  | 'not-reported'
+  | 'in-next-statement'
+  | 'of-year-before';
 
 export type AisDifference = {
   readonly cause: AisCause;
@@ -68,12 +71,18 @@ type Day = {
 /** Fund units have an ISIN that begins so; shares have INE. */
 const isFund = ({ isin }: AisSale): boolean => isin.startsWith('INF');
 
-/** A transfer is reported on the day of the trade or of its settlement. */
-const mostDaysLater = 5;
+/**
+ * A transfer is reported on the day of the trade or of its settlement: two sessions later until 2023, over Good Friday and
+ * the banks' closing day at most a week.
+ */
+export const mostDaysLater = 7;
 /** Half a rupee: the statement rounds. */
 const tolerance = 50;
 
-/** Compares day by day and ISIN by ISIN; `held` are the ISINs that the books know. */
+/**
+ * Compares day by day and ISIN by ISIN. `booked` are the sales of the year and of the week before it, which the statement
+ * may have by their settlement; `held` are the ISINs that the books know. The day of the trade decides the year.
+ */
 export function compareAis(
   reported: readonly AisSale[],
   booked: readonly BookedSale[],
@@ -83,28 +92,33 @@ export function compareAis(
   const own = byDay(booked.map(({ code: name, ...sale }) => ({ ...sale, name })));
   const isCompared = (sale: AisSale): boolean => isFund(sale) && sale.on >= from && sale.on <= last;
   const theirs = byDay(reported.filter(isCompared));
-  const pairs = own.map((day) => [day, takeFor(day, theirs)] as const);
-  const matched = pairs.flatMap(([day, other]) => (other ? [differencesOf(day, other)] : []));
-  const notReported = pairs.flatMap(([day, other]): AisDifference[] =>
-    other ? [] : [{ ...about(day), cause: 'not-reported', booked: day.units, reported: 0 }],
+  const found = matched(own, theirs);
+  const isOwn = ({ on }: Day): boolean => on >= from;
+  const compared = found.map(([day, other]) =>
+    isOwn(day) ? differencesOf(day, other) : [ofYearBefore(day, other)],
   );
+  const taken = new Set(found.flat());
+  const lateFrom = daysAfter(to, 1 - mostDaysLater);
+  const notReported = own
+    .filter((day) => isOwn(day) && !taken.has(day))
+    .map((day): AisDifference => {
+      const cause = day.on >= lateFrom ? 'in-next-statement' : 'not-reported';
+      return { ...about(day), cause, booked: day.units, reported: 0 };
+    });
   const known = new Set(held);
-  // What was sold before 31 March and settled after it belongs to the year of the sale.
-  const rest = theirs.filter(({ on }) => on <= to);
-  const missing = rest.map(
-    (day): AisDifference => ({
-      ...about(day),
-      cause: known.has(day.isin) ? 'missing-trade' : 'other-demat',
-      booked: 0,
-      reported: day.units,
-    }),
-  );
+  const rest = theirs.filter((day) => !taken.has(day));
+  const missing = rest
+    .filter(({ on }) => on <= to)
+    .map((day): AisDifference => {
+      const cause = known.has(day.isin) ? 'missing-trade' : 'other-demat';
+      return { ...about(day), cause, booked: 0, reported: day.units };
+    });
   return {
-    differences: [...matched.flat(), ...notReported, ...missing].sort((a, b) =>
+    differences: [...compared.flat(), ...notReported, ...missing].sort((a, b) =>
       a.on < b.on ? -1 : a.on > b.on ? 1 : 0,
     ),
-    agreed: matched.filter((found) => found.length === 0).length,
-    leftOut: reported.filter((sale) => !isCompared(sale)).length,
+    agreed: compared.filter(({ length }) => length === 0).length,
+    leftOut: reported.filter((sale) => !isCompared(sale)).length + rest.length - missing.length,
   };
 }
 
@@ -127,17 +141,35 @@ function byDay(sales: readonly Day[]): Day[] {
     .sort((a, b) => (a.on < b.on ? -1 : 1));
 }
 
-/** The same day before a later one; of later ones that with the same units. Taken out of the list. */
-function takeFor(day: Day, theirs: Day[]): Day | undefined {
-  const last = daysAfter(day.on, mostDaysLater);
-  const near = theirs.filter(({ isin, on }) => isin === day.isin && on >= day.on && on <= last);
-  const found =
-    near.find(({ on, units }) => on === day.on && units === day.units) ??
-    near.find(({ units }) => units === day.units) ??
-    near.find(({ on }) => on === day.on);
-  if (found) theirs.splice(theirs.indexOf(found), 1);
-  return found;
+type Pair = readonly [own: Day, other: Day];
+
+/** Same day and units first, then the settlement of the same units, then the same day with other units. */
+function matched(own: readonly Day[], theirs: readonly Day[]): Pair[] {
+  const isLater = (day: Day, other: Day): boolean =>
+    other.on >= day.on && other.on <= daysAfter(day.on, mostDaysLater);
+  const passes: readonly ((day: Day, other: Day) => boolean)[] = [
+    (day, other) => other.on === day.on && other.units === day.units,
+    (day, other) => isLater(day, other) && other.units === day.units,
+    (day, other) => other.on === day.on,
+  ];
+  const taken = new Set<Day>();
+  return passes.flatMap((isMatch) =>
+    own.flatMap((day): Pair[] => {
+      if (taken.has(day)) return [];
+      const other = theirs.find((it) => it.isin === day.isin && !taken.has(it) && isMatch(day, it));
+      if (!other) return [];
+      taken.add(day).add(other);
+      return [[day, other]];
+    }),
+  );
 }
+
+const ofYearBefore = (day: Day, { units: reported }: Day): AisDifference => ({
+  ...about(day),
+  cause: 'of-year-before',
+  booked: day.units,
+  reported,
+});
 
 function differencesOf(own: Day, other: Day): AisDifference[] {
   if (own.units !== other.units) {
@@ -155,7 +187,8 @@ function differencesOf(own: Day, other: Day): AisDifference[] {
   return found;
 }
 
-function daysAfter(day: string, days: number): string {
+/** Of a date such as 2027-03-31. */
+export function daysAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
