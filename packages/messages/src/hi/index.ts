@@ -48,6 +48,8 @@ export const hindi: Readonly<Record<string, () => Promise<Loaded>>> = {
   'tax-ais': async () => (await import('./tax-ais.ts')).taxAis,
   'first-orders': async () => (await import('./first-orders.ts')).firstOrders,
   'tax-print': async () => (await import('./tax-print.ts')).taxPrint,
+  'tax-schedule': async () => (await import('./tax-schedule.ts')).taxSchedule,
+  'tax-outside': async () => (await import('./tax-outside.ts')).taxOutside,
   'tax-consent': async () => (await import('./tax-consent.ts')).taxConsent,
   'tax-reports': async () => (await import('./tax-reports.ts')).taxReports,
 };

@@ -1,7 +1,9 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
+import { taxOutside } from '@safe-trading/messages/en/tax-outside';
 import { api } from '../../lib/api.ts';
 import { dateText, wholeNumber } from '../../lib/formats.ts';
+import { messagesOf, useMessages } from '../../lib/messages.ts';
 import { messageIn, readList } from '../../lib/read-reply.ts';
 import type { ElementOf } from '../../lib/route-types.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -24,6 +26,7 @@ const mostShown = 20;
 
 /** What the investor holds of ETFs without the product: added by hand, or imported from a tradebook. */
 export function OutsideUnitsCard() {
+  const text = useMessages(taxOutside);
   const outside = useInvestorQuery({
     key: ['tax-outside'],
     read: () => readList(routes.tax.outside),
@@ -32,34 +35,31 @@ export function OutsideUnitsCard() {
     act: async (id: string) =>
       messageIn(
         await api.post(routes.tax.removeOutside, { params: { outsideId: id } }),
-        'The units are removed.',
+        text('removed'),
       ),
-    failure: 'The units could not be removed.',
+    failure: text('not-removed'),
     rereads: [investorKey],
   });
 
   return (
-    <SectionCard title="Units bought elsewhere">
+    <SectionCard title={text('title')}>
       <Stack spacing={2} sx={{ '@media print': { display: 'none' } }}>
-        <Typography>
-          The law counts all units of an ETF in your demat account. Add those you bought without
-          Safe Trading, as you bought them; later splits are applied.
-        </Typography>
+        <Typography>{text('about')}</Typography>
         <AddUnits />
         <ImportTradebook />
-        <Loaded query={outside} failure="Failed to fetch the units bought elsewhere">
+        <Loaded query={outside} failure={text('failed')}>
           {(rows) =>
             rows.length === 0 ? null : (
               <Stack spacing={1}>
                 <DataTable
-                  caption="Units bought elsewhere"
-                  columns={[...columns, removal((id) => removing.start(id), removing.isBusy)]}
+                  caption={text('title')}
+                  columns={[...columnsOf(), removal((id) => removing.start(id), removing.isBusy)]}
                   rows={rows.slice(0, mostShown)}
                   rowKey={({ outside_id }) => outside_id ?? ''}
                 />
                 {rows.length > mostShown ? (
                   <Typography variant="body2" color="textSecondary">
-                    {`The first ${mostShown} of ${wholeNumber(rows.length)} trades are shown.`}
+                    {text('shown', { shown: mostShown, total: wholeNumber(rows.length) })}
                   </Typography>
                 ) : null}
               </Stack>
@@ -72,14 +72,18 @@ export function OutsideUnitsCard() {
   );
 }
 
-const faultsOf = ({ code, units, boughtOn, cost }: Fields) => ({
-  code: code.trim() === '' ? 'Enter the ETF code, such as NIFTYBEES' : undefined,
-  units: /^[1-9]\d{0,8}$/.test(units.trim()) ? undefined : 'Enter a whole number of units',
-  boughtOn: boughtOn === '' ? 'Enter the day of purchase' : undefined,
-  cost: Number(cost) > 0 ? undefined : 'Enter what all units cost, in rupees',
-});
+const faultsOf = ({ code, units, boughtOn, cost }: Fields) => {
+  const text = messagesOf(taxOutside);
+  return {
+    code: code.trim() === '' ? text('enter-code') : undefined,
+    units: /^[1-9]\d{0,8}$/.test(units.trim()) ? undefined : text('enter-units'),
+    boughtOn: boughtOn === '' ? text('enter-bought-on') : undefined,
+    cost: Number(cost) > 0 ? undefined : text('enter-cost'),
+  };
+};
 
 function AddUnits() {
+  const text = useMessages(taxOutside);
   const form = useForm(empty, faultsOf);
   const adding = useAction({
     act: async ({ code, units, boughtOn, cost }: Fields) =>
@@ -92,9 +96,9 @@ function AddUnits() {
             cost: Number(cost),
           },
         }),
-        'The units are added.',
+        text('added'),
       ),
-    failure: 'The units could not be added.',
+    failure: text('not-added'),
     rereads: [investorKey],
     onDone: form.clear,
   });
@@ -110,13 +114,13 @@ function AddUnits() {
             gridTemplateColumns: { xs: '1fr', sm: 'repeat(4, 1fr)' },
           }}
         >
-          <InputField label="ETF code" {...form.bind('code')} />
-          <InputField label="Units" {...form.bind('units')} />
-          <InputField label="Day of purchase" type="date" {...form.bind('boughtOn')} />
-          <InputField label="Cost with charges (₹)" {...form.bind('cost')} />
+          <InputField label={text('code')} {...form.bind('code')} />
+          <InputField label={text('units')} {...form.bind('units')} />
+          <InputField label={text('bought-on')} type="date" {...form.bind('boughtOn')} />
+          <InputField label={text('cost')} {...form.bind('cost')} />
         </Box>
         <Button type="submit" variant="outlined" disabled={adding.isBusy}>
-          Add units
+          {text('add')}
         </Button>
         <Message said={adding.said} />
       </Stack>
@@ -125,54 +129,70 @@ function AddUnits() {
 }
 
 function ImportTradebook() {
+  const text = useMessages(taxOutside);
   const importing = useAction({
     act: async (file: File) =>
       messageIn(
         await api.post(routes.tax.importTradebook, { body: { tradebook: await file.text() } }),
-        'The tradebook is imported.',
+        text('imported'),
       ),
-    failure: 'The tradebook could not be imported. Nothing was added.',
+    failure: text('not-imported'),
     rereads: [investorKey],
   });
 
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
       <FileButton
-        label="Zerodha tradebook"
+        label={text('tradebook')}
         accept=".csv,text/csv"
         isBusy={importing.isBusy}
         onFile={importing.start}
       >
-        Import a Zerodha tradebook
+        {text('import')}
       </FileButton>
       <Message said={importing.said} />
     </Stack>
   );
 }
 
-const columns: readonly Column<Outside>[] = [
-  { key: 'etf', header: 'ETF', render: ({ etf_nse_code }) => etf_nse_code ?? '' },
-  {
-    key: 'trade',
-    header: 'Trade',
-    render: ({ side, traded_on }) =>
-      `${side === 'SELL' ? 'Sold' : 'Bought'} on ${dateText(traded_on)}`,
-  },
-  { key: 'units', header: 'Units', align: 'right', render: ({ units }) => wholeNumber(units) },
-  { key: 'value', header: 'Value', align: 'right', render: ({ value }) => <Money value={value} /> },
-];
+function columnsOf(): readonly Column<Outside>[] {
+  const text = messagesOf(taxOutside);
+  return [
+    { key: 'etf', header: text('etf'), render: ({ etf_nse_code }) => etf_nse_code ?? '' },
+    {
+      key: 'trade',
+      header: text('trade'),
+      render: ({ side, traded_on }) => text(side ?? 'BUY', { date: dateText(traded_on) }),
+    },
+    {
+      key: 'units',
+      header: text('units'),
+      align: 'right',
+      render: ({ units }) => wholeNumber(units),
+    },
+    {
+      key: 'value',
+      header: text('value'),
+      align: 'right',
+      render: ({ value }) => <Money value={value} />,
+    },
+  ];
+}
 
-const removal = (remove: (id: string) => void, isBusy: boolean): Column<Outside> => ({
-  key: 'remove',
-  header: 'Remove',
-  render: ({ outside_id, etf_nse_code, traded_on }) => (
-    <Button
-      size="small"
-      disabled={isBusy}
-      aria-label={`Remove ${etf_nse_code} of ${dateText(traded_on)}`}
-      onClick={() => remove(outside_id ?? '')}
-    >
-      Remove
-    </Button>
-  ),
-});
+function removal(remove: (id: string) => void, isBusy: boolean): Column<Outside> {
+  const text = messagesOf(taxOutside);
+  return {
+    key: 'remove',
+    header: text('remove'),
+    render: ({ outside_id, etf_nse_code, traded_on }) => (
+      <Button
+        size="small"
+        disabled={isBusy}
+        aria-label={text('remove-one', { code: etf_nse_code ?? '', date: dateText(traded_on) })}
+        onClick={() => remove(outside_id ?? '')}
+      >
+        {text('remove')}
+      </Button>
+    ),
+  };
+}

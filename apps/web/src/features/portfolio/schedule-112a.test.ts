@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillSchedule112a } from './schedule-112a.ts';
+import { fillSchedule112a, readTemplate } from './schedule-112a.ts';
 import { type Tax, taxOf } from './use-tax.ts';
 
 /** As the portal gives it, with its no-break space. */
@@ -29,8 +29,10 @@ const taxed = (changed: object = {}, year = '2026-27'): Tax =>
     },
   });
 
-const fill = (template: string, tax = taxed()) =>
-  fillSchedule112a(new TextEncoder().encode(template), tax);
+function fill(template: string, tax = taxed()): ReturnType<typeof fillSchedule112a> {
+  const read = readTemplate(new TextEncoder().encode(template));
+  return 'fault' in read ? read : fillSchedule112a(read, tax);
+}
 
 const textOf = (filled: ReturnType<typeof fill>): string =>
   'file' in filled
@@ -49,7 +51,11 @@ test('fills a template with the column of the day of transfer', () => {
 });
 
 test.each([
-  ['with a byte order mark', `\ufeff${header.join(',')}\r\n`, /byte order mark/],
+  [
+    'that a spreadsheet saved with a byte order mark',
+    `\ufeff${header.join(',')}\r\n`,
+    /byte order mark/,
+  ],
   ['with changed line ends', `${header.join(',')}\n`, /line ends/],
   ['with rows', `${header.join(',')}\r\nAE,INF1\r\n`, /already has rows/],
   [
@@ -57,19 +63,23 @@ test.each([
     header.toSpliced(1, 2, 'Name of the Share/Unit(3)', 'ISIN Code(2)').join(','),
     /Column 2 of the template is “Name of the Share\/Unit\(3\)”, not “ISIN Code\(2\)”/,
   ],
-  ['without its last column', header.slice(0, 13).join(','), /Column 14 .* is “missing”/],
+  [
+    'without its last column',
+    header.slice(0, 13).join(','),
+    /ends before column 14, “Balance\(14\)”/,
+  ],
   ['with one column more', [...header, 'More(15)'].join(','), /has 15 columns, not 14/],
   [
-    'changed by a spreadsheet',
+    'that a spreadsheet saved with semicolons',
     header.join(';'),
-    /Column 1 of the template|Column 2 of the template/,
+    /ends before column 2, .* without opening it in a spreadsheet/,
   ],
 ])('refuses a template %s', (_, template, says) => {
   expect(textOf(fill(template))).toMatch(says);
 });
 
 test('refuses a file that is not UTF-8', () => {
-  expect(fillSchedule112a(Uint8Array.from([0xff, 0xfe, 0x41]), taxed())).toMatchObject({
+  expect(readTemplate(Uint8Array.from([0xff, 0xfe, 0x41]))).toMatchObject({
     fault: expect.stringMatching(/not a text file in UTF-8/),
   });
 });

@@ -1,6 +1,12 @@
+import { taxSchedule } from '@safe-trading/messages/en/tax-schedule';
+import { messagesOf } from '../../lib/messages.ts';
 import type { Tax } from './use-tax.ts';
 
-type Filled = { readonly file: Uint8Array<ArrayBuffer> } | { readonly fault: string };
+type Fault = { readonly fault: string };
+type Filled = { readonly file: Uint8Array<ArrayBuffer> } | Fault;
+
+/** An empty template that was understood. */
+export type Template = { readonly header: string; readonly columns: readonly string[] };
 
 /** The columns of the template by their numbers; 1b came with the assessment year 2025-26. */
 const names: readonly (readonly [number: string, name: string])[] = [
@@ -21,30 +27,29 @@ const names: readonly (readonly [number: string, name: string])[] = [
   ['14', 'Balance(14)'],
 ];
 
-const again = 'Download the template again and choose it without opening it in a spreadsheet.';
 /** Sales from this year on were all made after 23 July 2024. */
 const firstYearOfOneRate = '2025-26';
 
-/**
- * Fills the template of Schedule 112A that a person downloaded: its header stays byte for byte, and units bought after
- * 31 January 2018 are one consolidated row in whole rupees. A template it does not understand is refused with what
- * differs.
- */
-export function fillSchedule112a(template: Uint8Array, tax: Tax): Filled {
-  if (template[0] === 0xef && template[1] === 0xbb && template[2] === 0xbf) {
-    return { fault: `The template begins with a byte order mark. ${again}` };
+/** Reads the template of Schedule 112A that a person downloaded; refuses one it does not understand with what differs. */
+export function readTemplate(bytes: Uint8Array): Template | Fault {
+  const text = messagesOf(taxSchedule);
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
+    return { fault: text('byte-order-mark') };
   }
-  const text = decoded(template);
-  if (text === undefined) return { fault: `The template is not a text file in UTF-8. ${again}` };
-  const [header = '', ...rows] = text.split('\r\n');
-  if (header.includes('\n') || header.includes('\r')) {
-    return { fault: `The line ends of the template were changed. ${again}` };
-  }
-  if (rows.some((row) => row.trim() !== '')) {
-    return { fault: 'The template already has rows below its header. Choose an empty one.' };
-  }
+  const whole = decoded(bytes);
+  if (whole === undefined) return { fault: text('not-utf-8') };
+  const [header = '', ...rows] = whole.split('\r\n');
+  if (header.includes('\n') || header.includes('\r')) return { fault: text('line-ends') };
+  if (rows.some((row) => row.trim() !== '')) return { fault: text('has-rows') };
   const columns = columnsOf(header);
-  if (typeof columns === 'string') return { fault: `${columns} ${again}` };
+  return typeof columns === 'string' ? { fault: columns } : { header, columns };
+}
+
+/**
+ * The header stays byte for byte, and units bought after 31 January 2018 are one consolidated row in whole rupees. Says
+ * why there is none.
+ */
+export function fillSchedule112a({ header, columns }: Template, tax: Tax): Filled {
   const row = rowOf(columns, tax);
   if (typeof row === 'string') return { fault: row };
   return { file: new TextEncoder().encode(`${header}\r\n${row.join(',')}\r\n`) };
@@ -60,32 +65,28 @@ function decoded(template: Uint8Array): string | undefined {
 
 /** The numbers of the columns, or a sentence that says what differs. */
 function columnsOf(header: string): readonly string[] | string {
+  const text = messagesOf(taxSchedule);
   const found = header.split(',').map((name) => name.replace(/[\s"]+/g, ' ').trim());
   const isLong = found[1]?.includes('(1b)') ?? false;
-  const expected = names.filter(([number]) => isLong || number !== '1b');
-  for (const [place, [number, name]] of expected.entries()) {
-    const own = found[place];
-    if (own === undefined || !own.includes(`(${number})`)) {
-      return `Column ${place + 1} of the template is “${own ?? 'missing'}”, not “${name}”.`;
-    }
+  const named = names.filter(([number]) => isLong || number !== '1b');
+  for (const [at, [number, expected]] of named.entries()) {
+    const own = found[at];
+    const place = at + 1;
+    if (own === undefined) return text('missing-column', { place, expected });
+    if (!own.includes(`(${number})`)) return text('other-column', { place, found: own, expected });
   }
-  if (found.length > expected.length) {
-    return `The template has ${found.length} columns, not ${expected.length}.`;
+  if (found.length > named.length) {
+    return text('more-columns', { found: found.length, expected: named.length });
   }
-  return expected.map(([number]) => number);
+  return named.map(([number]) => number);
 }
 
 function rowOf(columns: readonly string[], tax: Tax): readonly string[] | string {
+  const text = messagesOf(taxSchedule);
   const { schedule112a: sums, year } = tax;
-  if (sums.value === 0) {
-    return `There is no long-term sale of an equity ETF in ${year}, so the schedule stays empty.`;
-  }
-  if (sums.hasOlderUnits) {
-    return 'Units bought before 1 February 2018 need a row for each ISIN with their value of 31 January 2018. Fill those by hand from the sheet “Sales”.';
-  }
-  if (columns.includes('1b') && year < firstYearOfOneRate) {
-    return `In ${year} the rate changed on 23 July 2024, which needs two rows. Fill them by hand from the sheet “Sales”.`;
-  }
+  if (sums.value === 0) return text('no-sale', { year });
+  if (sums.hasOlderUnits) return text('older-units');
+  if (columns.includes('1b') && year < firstYearOfOneRate) return text('two-rates', { year });
   const value = Math.round(sums.value);
   const cost = Math.round(sums.cost);
   const expenses = Math.round(sums.expenses);
