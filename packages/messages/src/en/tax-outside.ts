@@ -20,6 +20,8 @@ export const taxOutside = area('tax-outside', {
   'not-added': 'The units could not be added.',
   tradebook: 'Zerodha tradebook',
   import: 'Import a Zerodha tradebook',
+  'tradebook-help':
+    'A tradebook has no charges, so the gain of its trades is shown too high by them; the report says so.',
   imported: 'The tradebook is imported.',
   'not-imported': 'The tradebook could not be imported. Nothing was added.',
   etf: 'ETF',

@@ -20,6 +20,8 @@ export const taxOutside: Translation<typeof english> = {
   'not-added': 'यूनिट नहीं जुड़ पाए।',
   tradebook: 'Zerodha ट्रेडबुक',
   import: 'Zerodha ट्रेडबुक आयात करें',
+  'tradebook-help':
+    'ट्रेडबुक में शुल्क नहीं होते, इसलिए उसके सौदों का मुनाफ़ा उतना ज़्यादा दिखता है; रिपोर्ट में यह लिखा होता है।',
   imported: 'ट्रेडबुक आयात हो गई।',
   'not-imported': 'ट्रेडबुक आयात नहीं हो पाई। कुछ नहीं जोड़ा गया।',
   etf: 'ETF',

@@ -2,11 +2,12 @@ import { type Paise, parseLocalDate } from '@safe-trading/engine';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { istDate } from '../../platform/kernel/ist.ts';
-import { Problem } from '../../platform/kernel/problem.ts';
+import { Problem, type Sentence } from '../../platform/kernel/problem.ts';
 import { refused } from '../../platform/kernel/refused.ts';
 import { readTradebook } from './read-tradebook.ts';
 import { isinOf, type TaxedEtf, taxEtfs } from './tax-events.ts';
 import type { OutsideTrades } from './tax-trades.ts';
+import { taxSentence } from './words.ts';
 
 export type OutsideDeps = {
   outside: OutsideTrades;
@@ -31,15 +32,18 @@ export function keepOutsideTrades({ outside, etfs, clock, marketClock }: Outside
   const isins = new Set(etfs.map(isinOf));
   const roomFor = async (userId: string, count: number): Promise<void> => {
     const { length } = await outside.ofUser(userId);
-    if (length + count > most) throw new Problem('invalid', `At most ${most} trades are kept.`);
+    if (length + count > most) {
+      throw new Problem('invalid', taxSentence('too-many-trades', { most }));
+    }
   };
   return {
-    async add(userId: string, { code, units, boughtOn, cost }: BoughtElsewhere) {
+    async add(userId: string, bought: BoughtElsewhere): Promise<Sentence> {
+      const { code, units, boughtOn, cost } = bought;
       const etf = known.bySymbol(code.toUpperCase());
-      if (!etf) throw invalid('etf_nse_code', `There is no ETF with the ETF code ${code}.`);
+      if (!etf) throw invalid('etf_nse_code', taxSentence('no-etf', { code }));
       const on = parseLocalDate(boughtOn);
       if (!on || on > istDate(marketClock.now())) {
-        throw invalid('bought_on', 'Day of purchase must be today or earlier.');
+        throw invalid('bought_on', taxSentence('bought-later'));
       }
       await roomFor(userId, 1);
       const trade = {
@@ -51,26 +55,26 @@ export function keepOutsideTrades({ outside, etfs, clock, marketClock }: Outside
         value: cost,
       } as const;
       await outside.add(userId, [trade], clock.now());
-      return `${units} units of ${etf.symbol} are added.`;
+      return taxSentence('added', { count: units, code: etf.symbol });
     },
 
-    async importTradebook(userId: string, tradebook: string): Promise<string> {
+    async importTradebook(userId: string, tradebook: string): Promise<Sentence> {
       const { trades, others } = readTradebook(tradebook, (isin) => isins.has(isin));
       if (trades.length === 0) {
-        throw invalid('tradebook', 'The tradebook has no trade of an ETF. Nothing was imported.');
+        throw invalid('tradebook', taxSentence('no-trade'));
       }
       await roomFor(userId, trades.length);
       const stored = await outside.add(userId, trades, clock.now());
       const [first] = stored;
       if (first) {
-        const rest = stored.length > 1 ? ` and ${stored.length - 1} more` : '';
-        throw invalid(
-          'tradebook',
-          `Trade ${first.number} of ${first.on}${rest} is in your units already. Nothing was imported: remove those lines from the tradebook.`,
-        );
+        const { number = '', on: date } = first;
+        const more = stored.length - 1;
+        throw invalid('tradebook', taxSentence('stored', { number, date, more }));
       }
-      const left = others > 0 ? ` ${others} rows of other securities were left out.` : '';
-      return `${trades.length} trades are imported.${left}`;
+      const count = trades.length;
+      return others > 0
+        ? taxSentence('imported-some', { count, others })
+        : taxSentence('imported', { count });
     },
 
     async remove(userId: string, id: string): Promise<void> {
@@ -81,5 +85,5 @@ export function keepOutsideTrades({ outside, etfs, clock, marketClock }: Outside
   };
 }
 
-const invalid = (field: string, message: string): Problem =>
+const invalid = (field: string, message: Sentence): Problem =>
   new Problem('invalid', message, { errors: [{ field, message }] });

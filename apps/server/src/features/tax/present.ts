@@ -10,12 +10,14 @@ import {
   type TaxSale,
   yearLabel,
 } from '@safe-trading/engine';
+import type { Language } from '@safe-trading/messages/language';
 import type { BoughtElsewhere } from './keep-outside-trades.ts';
 import type { SeenBeforeSale } from './see-tax-before-sale.ts';
 import type { SeenTax } from './see-tax-report.ts';
 import type { TaxInvestor } from './tax-consents.ts';
 import type { TaxEtfs } from './tax-events.ts';
 import type { OutsideTrade } from './tax-trades.ts';
+import { taxIn } from './words.ts';
 
 type Wire = Reply<typeof taxEndpoints.report>['data'];
 type WireClass = Wire['classes'][number];
@@ -32,17 +34,22 @@ const terms = { short: 'SHORT', long: 'LONG' } as const;
 const kinds = { sale: 'SALE', delisting: 'DELISTING', fraction: 'FRACTION' } as const;
 
 /** How the figures are made, in plain words; shown where they are. */
-const method: readonly string[] = [
-  'Units of an ETF are sold first in, first out over all your plans, as the law asks of a demat account. A plan’s own profit may differ.',
-  'A holding is long-term after its calendar months; the day of the trade counts, not that of its settlement.',
-  'Brokerage, exchange charges, SEBI fee, GST, the depository charge and stamp duty are deducted. Securities transaction tax is not.',
-  'Each amount is in whole paise: what a lot has given so far is rounded to the nearest paisa, so that its parts add up to its cost.',
-  'Losses reduce the gains at the highest rate first; what is left is carried for eight years if you file in time.',
-  'Left out: surcharge, rebates, indexation, your other income, and units bought elsewhere that you did not add below. An imported tradebook has no charges.',
-  'This is information, not advice. Your broker’s contract notes decide.',
-];
+function methodOf({ uncharged }: SeenTax, language: Language): string[] {
+  const text = taxIn(language);
+  return [
+    text('lots'),
+    text('term'),
+    text('charges'),
+    text('rounding'),
+    text('losses'),
+    text('left-out'),
+    ...(uncharged > 0 ? [text('uncharged', { count: uncharged })] : []),
+    text('advice'),
+  ];
+}
 
-export function presentTax({ report, slab, years, etfs, booksSince }: SeenTax): Wire {
+export function presentTax(seen: SeenTax, language: Language): Wire {
+  const { report, slab, years, etfs, booksSince } = seen;
   const { setOff } = report;
   return {
     year: report.label,
@@ -94,7 +101,7 @@ export function presentTax({ report, slab, years, etfs, booksSince }: SeenTax): 
     schedule_112a: schedule112a(report),
     books_since: booksSince ?? null,
     is_complete: report.incomplete.length === 0,
-    method: [...method],
+    method: methodOf(seen, language),
   };
 }
 

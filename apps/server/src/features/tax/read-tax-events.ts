@@ -2,7 +2,7 @@ import type { LocalDate, TaxEvent } from '@safe-trading/engine';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { istDate } from '../../platform/kernel/ist.ts';
 import { type EventFacts, type TaxEtfs, taxEventsOf } from './tax-events.ts';
-import type { OutsideTrades, TaxTrades } from './tax-trades.ts';
+import type { OutsideTrade, OutsideTrades, TaxTrades } from './tax-trades.ts';
 
 export type TaxEventDeps = {
   trades: TaxTrades;
@@ -13,6 +13,7 @@ export type TaxEventDeps = {
 
 export type InvestorEvents = {
   readonly events: readonly TaxEvent[];
+  readonly outside: readonly OutsideTrade[];
   readonly today: LocalDate;
   /** The first trade that is known. */
   readonly since: LocalDate | undefined;
@@ -26,6 +27,7 @@ export const readTaxEvents =
     const [own, elsewhere] = await Promise.all([trades.ofUser(userId), outside.ofUser(userId)]);
     return {
       events: taxEventsOf({ trades: own, outside: elsewhere }, { etfs, facts, today }),
+      outside: elsewhere,
       today,
       since: [own[0], elsewhere[0]].flatMap((one) => one?.on ?? []).sort()[0],
     };

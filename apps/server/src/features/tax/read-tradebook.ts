@@ -1,7 +1,8 @@
 import { type Paise, paise, parseLocalDate } from '@safe-trading/engine';
 import { newId } from '../../platform/kernel/ids.ts';
-import { Problem } from '../../platform/kernel/problem.ts';
+import { Problem, type Sentence } from '../../platform/kernel/problem.ts';
 import type { OutsideTrade } from './tax-trades.ts';
+import { taxSentence } from './words.ts';
 
 type Tradebook = {
   readonly trades: readonly OutsideTrade[];
@@ -21,9 +22,7 @@ export function readTradebook(text: string, isEtf: (isin: string) => boolean): T
   const header = (lines[0] ?? '').split(',').map((name) => name.trim().toLowerCase());
   const missing = columns.filter((name) => !header.includes(name));
   if (missing.length > 0) {
-    throw invalid(
-      `The tradebook has no column ${missing.join(', ')}. Download it again from Console as CSV.`,
-    );
+    throw invalid(taxSentence('missing-columns', { columns: missing.join(', ') }));
   }
   const seen = new Map<string, number>();
   const trades: OutsideTrade[] = [];
@@ -32,9 +31,9 @@ export function readTradebook(text: string, isEtf: (isin: string) => boolean): T
     if (place === 0 || line.trim() === '') continue;
     const cells = line.split(',').map((cell) => cell.replace(/^"|"$/g, '').trim());
     if (cells.length !== header.length) {
-      throw invalid(
-        `Line ${place + 1} of the tradebook has ${cells.length} fields, not ${header.length}.`,
-      );
+      const found = cells.length;
+      const expected = header.length;
+      throw invalid(taxSentence('field-count', { line: place + 1, found, expected }));
     }
     const cell = (name: Column): string => cells[header.indexOf(name)] ?? '';
     if (!isEtf(cell('isin'))) {
@@ -45,9 +44,8 @@ export function readTradebook(text: string, isEtf: (isin: string) => boolean): T
     const key = [trade.isin, trade.on, trade.side, trade.number].join(' ');
     const before = seen.get(key);
     if (before !== undefined) {
-      throw invalid(
-        `Lines ${before} and ${place + 1} of the tradebook are the same trade ${trade.number}. Remove one of them.`,
-      );
+      const { number = '' } = trade;
+      throw invalid(taxSentence('same-trade', { first: before, line: place + 1, number }));
     }
     seen.set(key, place + 1);
     trades.push(trade);
@@ -56,20 +54,20 @@ export function readTradebook(text: string, isEtf: (isin: string) => boolean): T
 }
 
 function tradeOf(cell: (name: Column) => string, line: number): OutsideTrade {
-  const wrong = (name: Column, expected: string): Problem =>
-    invalid(`Line ${line} of the tradebook has “${cell(name)}” as ${name}, not ${expected}.`);
+  const wrong = (name: Exclude<Column, 'isin'>): Problem =>
+    invalid(taxSentence(name, { line, found: cell(name) }));
   const on = parseLocalDate(cell('trade_date').slice(0, 10));
-  if (!on) throw wrong('trade_date', 'a date such as 2024-06-17');
+  if (!on) throw wrong('trade_date');
   const side = cell('trade_type').toLowerCase();
-  if (side !== 'buy' && side !== 'sell') throw wrong('trade_type', 'buy or sell');
+  if (side !== 'buy' && side !== 'sell') throw wrong('trade_type');
   const units = Number(cell('quantity'));
   if (!Number.isSafeInteger(units) || units < 1 || units > 1e9) {
-    throw wrong('quantity', 'a whole number of units');
+    throw wrong('quantity');
   }
   const value = tradedValue(cell('price'), units);
-  if (value === undefined) throw wrong('price', 'an amount in rupees');
+  if (value === undefined) throw wrong('price');
   const number = cell('trade_id');
-  if (!/^\w{1,40}$/.test(number)) throw wrong('trade_id', 'the number of a trade');
+  if (!/^\w{1,40}$/.test(number)) throw wrong('trade_id');
   return { id: newId(), isin: cell('isin'), side, on, units, value, number };
 }
 
@@ -80,5 +78,5 @@ function tradedValue(price: string, units: number): Paise | undefined {
   return Number.isSafeInteger(value) ? paise(value) : undefined;
 }
 
-const invalid = (message: string): Problem =>
+const invalid = (message: Sentence): Problem =>
   new Problem('invalid', message, { errors: [{ field: 'tradebook', message }] });

@@ -18,6 +18,7 @@ import type { LastPrices } from '../../trading/market-data/last-prices.ts';
 import { readTaxEvents } from './read-tax-events.ts';
 import type { TaxDeps } from './see-tax-report.ts';
 import { expectedCharges, isinOf, type TaxEtfs, taxEtfs } from './tax-events.ts';
+import { taxSentence } from './words.ts';
 
 export type BeforeSaleDeps = TaxDeps & {
   subscriptions: Pick<SubscriptionStore, 'load'>;
@@ -48,7 +49,9 @@ export const seeTaxBeforeSale = (deps: BeforeSaleDeps) => {
   return async (userId: string, heldId: string): Promise<SeenBeforeSale> => {
     const named = scheduleNamed(heldId);
     const [record] = await subscriptions.load([named?.subscriptionId ?? heldId]);
-    if (record?.userId !== userId) throw new Problem('not-found', 'There is no such plan.');
+    if (record?.userId !== userId) {
+      throw new Problem('not-found', taxSentence('no-plan'));
+    }
     const schedules = record.state.schedules.filter(
       (it) => isOpen(it) && it.lots.length > 0 && (!named || it.number === named.number),
     );

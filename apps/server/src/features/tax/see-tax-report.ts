@@ -10,6 +10,8 @@ import {
 import { Problem } from '../../platform/kernel/problem.ts';
 import { readTaxEvents, type TaxEventDeps } from './read-tax-events.ts';
 import { type TaxEtfs, type TaxedEtf, taxEtfs } from './tax-events.ts';
+import type { OutsideTrade } from './tax-trades.ts';
+import { taxSentence } from './words.ts';
 
 export type TaxDeps = TaxEventDeps & {
   etfs: readonly TaxedEtf[];
@@ -26,6 +28,8 @@ export type SeenTax = {
   readonly years: readonly string[];
   readonly etfs: TaxEtfs;
   readonly booksSince: LocalDate | undefined;
+  /** Imported trades of the ETFs sold in the year, which have no charges. */
+  readonly uncharged: number;
 };
 
 const firstYear = 2002;
@@ -36,7 +40,7 @@ export const seeTaxReport = (deps: TaxDeps) => {
   const known = taxEtfs(etfs);
   const read = readTaxEvents(deps, known);
   return async (userId: string, { year, slab }: Asked): Promise<SeenTax> => {
-    const { events, today, since } = await read(userId);
+    const { events, outside, today, since } = await read(userId);
     const current = financialYearOf(today);
     const asked = year === undefined ? current : Number(year.slice(0, 4));
     if (asked < firstYear || asked > current) throw noSuchYear(current);
@@ -55,9 +59,20 @@ export const seeTaxReport = (deps: TaxDeps) => {
       years,
       etfs: known,
       booksSince: since,
+      uncharged: importedOf(report, outside).length,
     };
   };
 };
 
-const noSuchYear = (current: number): Problem =>
-  new Problem('invalid', `Year must be from ${yearLabel(firstYear)} to ${yearLabel(current)}`);
+function importedOf({ sales, from, to }: TaxReport, outside: readonly OutsideTrade[]) {
+  const sold = new Set(sales.map(({ isin }) => isin));
+  return outside.filter(
+    ({ number, isin, side, on }) =>
+      number !== undefined && sold.has(isin) && on <= to && (side === 'buy' || on >= from),
+  );
+}
+
+const noSuchYear = (current: number): Problem => {
+  const years = { first: yearLabel(firstYear), last: yearLabel(current) };
+  return new Problem('invalid', taxSentence('years-known', years));
+};

@@ -89,11 +89,11 @@ afterAll(async () => {
   await world.close();
 });
 
-const ask = async (as: string, query = '') => {
+const ask = async (as: string, query = '', language = 'en') => {
   const reply = await app.inject({
     method: 'GET',
     url: `/etf_schedule/user/tax${query}`,
-    headers: { authorization: `Bearer ${as}` },
+    headers: { authorization: `Bearer ${as}`, cookie: `language=${language}` },
   });
   return { status: reply.statusCode, body: reply.json() };
 };
@@ -216,6 +216,20 @@ test('a tradebook is imported once: a trade that is stored already is named and 
   expect(await outside('ravi')).toHaveLength(2);
   const report = await ask('ravi', '?year=2026-27');
   expect(report.body.data).toMatchObject({ gain: 0, sales: [{ units: 10, missing_units: 0 }] });
+});
+
+test('the report says that imported trades have no charges, in the language of its reader', async () => {
+  const uncharged = /^2 imported trades of the ETFs sold have no charges here/;
+  expect((await ask('ravi', '?year=2026-27')).body.data.method).toContainEqual(
+    expect.stringMatching(uncharged),
+  );
+  expect((await ask('asha', '?year=2026-27')).body.data.method).not.toContainEqual(
+    expect.stringMatching(uncharged),
+  );
+  const { body } = await ask('ravi', '?year=2026-27', 'hi');
+  expect(
+    body.data.method.filter((line: string) => /[A-Za-z]{2}/.test(line.replace(/[A-Z]+/g, ''))),
+  ).toEqual([]);
 });
 
 test.each([

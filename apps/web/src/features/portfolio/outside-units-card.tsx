@@ -150,6 +150,9 @@ function ImportTradebook() {
       >
         {text('import')}
       </FileButton>
+      <Typography variant="body2" color="textSecondary">
+        {text('tradebook-help')}
+      </Typography>
       <Message said={importing.said} />
     </Stack>
   );
