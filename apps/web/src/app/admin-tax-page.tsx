@@ -1,5 +1,11 @@
+import { lazy, Suspense } from 'react';
+import { taxOf } from '../features/portfolio/use-tax.ts';
 import { TaxReportsPage } from '../features/tax-reports/tax-reports-page.tsx';
 import { indianTime } from '../lib/formats.ts';
+
+const TaxPrintDialog = lazy(async () => ({
+  default: (await import('../features/portfolio/tax-print-dialog.tsx')).TaxPrintDialog,
+}));
 
 /** Practice money may be years behind. */
 const shownYears = 12;
@@ -17,12 +23,14 @@ function recentYears(now: Date): string[] {
 export const AdminTaxPage = () => (
   <TaxReportsPage
     years={recentYears(new Date())}
-    save={async (report, name) => {
-      const [{ saveTaxWorkbook }, { taxOf }] = await Promise.all([
-        import('../features/portfolio/save-tax-workbook.ts'),
-        import('../features/portfolio/use-tax.ts'),
-      ]);
-      saveTaxWorkbook(taxOf(report), name);
-    }}
+    checkTemplate={async (template) =>
+      (await import('./admin-tax-files.ts')).faultOfTemplate(template)
+    }
+    save={async (of, template) => (await import('./admin-tax-files.ts')).saveTaxFiles(of, template)}
+    printing={({ report, name }, onClose) => (
+      <Suspense>
+        <TaxPrintDialog tax={taxOf(report)} about={{ name, broker: '' }} onClose={onClose} />
+      </Suspense>
+    )}
   />
 );

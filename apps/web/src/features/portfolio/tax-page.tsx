@@ -27,8 +27,8 @@ const TaxSalesCard = lazy(async () => ({
 const Schedule112aCard = lazy(async () => ({
   default: (await import('./schedule-112a-card.tsx')).Schedule112aCard,
 }));
-const TaxPrintDialog = lazy(async () => ({
-  default: (await import('./tax-print-dialog.tsx')).TaxPrintDialog,
+const OwnTaxPrintDialog = lazy(async () => ({
+  default: (await import('./tax-print-dialog.tsx')).OwnTaxPrintDialog,
 }));
 const AisCard = lazy(async () => ({
   default: (await import('./ais/ais-card.tsx')).AisCard,
@@ -196,7 +196,7 @@ function Downloads({ tax }: { tax: Tax }) {
       <Message said={workbook.said} />
       {isPrinting ? (
         <Suspense>
-          <TaxPrintDialog tax={tax} onClose={() => setPrinting(false)} />
+          <OwnTaxPrintDialog tax={tax} onClose={() => setPrinting(false)} />
         </Suspense>
       ) : null}
     </Stack>

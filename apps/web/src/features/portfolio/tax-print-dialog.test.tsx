@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet } from '../../testing/server.ts';
-import { TaxPrintDialog } from './tax-print-dialog.tsx';
+import { OwnTaxPrintDialog } from './tax-print-dialog.tsx';
 import { taxOf } from './use-tax.ts';
 
 const amounts = { proceeds: 1_100, expenses: 5.5, transaction_tax: 0.1, cost: 1_000, gain: 94.5 };
@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 const open = () =>
-  renderScreen(<TaxPrintDialog tax={tax} onClose={() => {}} />, { at: '/user/analytics/tax' });
+  renderScreen(<OwnTaxPrintDialog tax={tax} onClose={() => {}} />, { at: '/user/analytics/tax' });
 
 const print = async () =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Print' }));

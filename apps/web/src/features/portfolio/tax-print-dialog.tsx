@@ -1,3 +1,4 @@
+import { tax as taxArea } from '@safe-trading/messages/en/tax';
 import { taxPrint } from '@safe-trading/messages/en/tax-print';
 import { useEffect, useState } from 'react';
 import { messagesOf, useMessages } from '../../lib/messages.ts';
@@ -6,7 +7,7 @@ import { useSession } from '../../lib/session.tsx';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { InputField } from '../../shared/input-field.tsx';
 import { useForm } from '../../shared/use-form.ts';
-import { TaxDocument } from './tax-document.tsx';
+import { TaxDocument, type TaxDocumentAbout } from './tax-document.tsx';
 import type { Tax } from './use-tax.ts';
 
 const faultsOf = ({ pan }: { pan: string }) => ({
@@ -15,11 +16,23 @@ const faultsOf = ({ pan }: { pan: string }) => ({
     : messagesOf(taxPrint)('enter-pan'),
 });
 
-/** Asks for the PAN, which is printed and forgotten; the browser's print makes the PDF. */
-export function TaxPrintDialog({ tax, onClose }: { tax: Tax; onClose(): void }) {
-  const text = useMessages(taxPrint);
+type OwnProps = { tax: Tax; onClose(): void };
+
+/** Of the person who is signed in. */
+export function OwnTaxPrintDialog({ tax, onClose }: OwnProps) {
   const { user } = useSession();
   const { data: subscriptions = [] } = useSubscriptions();
+  const brokers = new Set(subscriptions.flatMap(({ broker_name: name }) => name ?? []));
+  const about = { name: user?.name ?? '', broker: [...brokers].join(', ') };
+  return <TaxPrintDialog tax={tax} about={about} onClose={onClose} />;
+}
+
+type Props = OwnProps & { about: Omit<TaxDocumentAbout, 'pan'> };
+
+/** Asks for the PAN, which is printed and forgotten; the browser's print makes the PDF. */
+export function TaxPrintDialog({ tax, about, onClose }: Props) {
+  const text = useMessages(taxPrint);
+  useMessages(taxArea);
   const form = useForm({ pan: '' }, faultsOf);
   const [isPrinting, setPrinting] = useState(false);
 
@@ -29,12 +42,7 @@ export function TaxPrintDialog({ tax, onClose }: { tax: Tax; onClose(): void }) 
     setPrinting(false);
   }, [isPrinting]);
 
-  const brokers = new Set(subscriptions.flatMap(({ broker_name: name }) => name ?? []));
-  const about = {
-    name: user?.name ?? '',
-    pan: form.values.pan.trim().toUpperCase(),
-    broker: [...brokers].join(', '),
-  };
+  const pan = form.values.pan.trim().toUpperCase();
   return (
     <ActionDialog
       title={text('dialog')}
@@ -55,7 +63,7 @@ export function TaxPrintDialog({ tax, onClose }: { tax: Tax; onClose(): void }) 
         input={{ autoComplete: 'off' }}
         {...form.bind('pan')}
       />
-      {isPrinting ? <TaxDocument tax={tax} about={about} /> : null}
+      {isPrinting ? <TaxDocument tax={tax} about={{ ...about, pan }} /> : null}
     </ActionDialog>
   );
 }
