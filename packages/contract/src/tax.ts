@@ -50,6 +50,27 @@ export const TaxSection = z.object({
   tax: rupees.describe('Without cess'),
 });
 
+export const Schedule112a = z
+  .object({
+    full_value: rupees,
+    cost: rupees,
+    expenses: rupees,
+    older: z
+      .array(
+        z.object({
+          isin: z.string(),
+          etf_name: z.string(),
+          units: count,
+          full_value: rupees,
+          cost: rupees.describe('What was paid, with charges'),
+          fair_value: rupees.nullable().describe('Of all units; null where no price is known'),
+          expenses: rupees,
+        }),
+      )
+      .describe('Units bought until 31 January 2018, with their value of that day'),
+  })
+  .describe('Long-term gains of equity ETFs: units bought after 31 January 2018, and older ones');
+
 export const TaxReport = z.object({
   year: z.string().describe('Financial year, such as 2026-27'),
   years: z.array(z.string()).describe('Years with a report, newest first'),
@@ -77,9 +98,7 @@ export const TaxReport = z.object({
     z.object({ on: date, etf_name: z.string(), isin: z.string(), units: count, paid: rupees }),
   ),
   distributed: rupees.describe('Income, not a gain'),
-  schedule_112a: z
-    .object({ full_value: rupees, cost: rupees, expenses: rupees, has_older_units: z.boolean() })
-    .describe('Long-term gains of equity ETFs'),
+  schedule_112a: Schedule112a,
   books_since: date.nullable().describe('First purchase in the books'),
   is_complete: z.boolean().describe('The purchase of every unit sold is known'),
   method: z.array(z.string()).describe('How it is counted, and what is left out'),

@@ -295,6 +295,7 @@ export { netForTarget } from './subscription/target.ts';
 export { type UpcomingInstallment, upcomingInstallments } from './subscription/upcoming.ts';
 export {
   bookTaxLots,
+  type OlderUnits,
   type TaxBook,
   type TaxBookFacts,
   type TaxGain,

@@ -265,6 +265,11 @@ describe('a market', () => {
       'rules/price-bands.csv, line 2: expected 0 < first_percent <= widest_percent < 100',
     ],
     [
+      'a value of 2018 of a later day',
+      { 'rules/fair-values-2018.csv': 'id,traded_on,highest_paise\nniftybees,2018-02-01,1\n' },
+      'rules/fair-values-2018.csv, line 2: expected a day up to 2018-01-31',
+    ],
+    [
       'a tax rate that is neither basis points nor the slab',
       {
         'rules/tax-rates.csv': `${taxRateHeader}equity,2024-07-23,2002-01-01,20.5,1250,12,yes,Act,111A,112A,Act\n`,
@@ -306,6 +311,7 @@ describe('a market', () => {
       opened.sessionTimes(),
       opened.priceBands(),
       opened.taxRules(),
+      opened.fairValues(),
       opened.badTicks(),
       opened.benchmark(),
     ];

@@ -21,7 +21,13 @@ import type { BarSeries, MarketData } from './recorded-market.ts';
 import { readArchive, readSeries } from './recorded-series.ts';
 import { readSplits } from './splits.ts';
 import { readSymbolChanges } from './symbol-changes.ts';
-import { keyOfRate, readTaxRates, readTaxWindows, readTaxYears } from './tax-rules.ts';
+import {
+  keyOfRate,
+  readFairValues,
+  readTaxRates,
+  readTaxWindows,
+  readTaxYears,
+} from './tax-rules.ts';
 
 const chargeColumns = [
   'from',
@@ -136,6 +142,12 @@ export function openMarketData(folder: string = ownFolder, added?: string): Mark
         ),
         windows: [...readTaxWindows(source(windows)), ...own(windows, readTaxWindows)],
       };
+    }),
+    fairValues: once(() => {
+      const file = 'rules/fair-values-2018.csv';
+      const ids = new Set(etfs().map(({ id }) => id));
+      const readRows = (rows: Source) => readFairValues(rows, (id) => ids.has(id));
+      return lastOfEach([...readRows(source(file)), ...own(file, readRows)], ({ id }) => id);
     }),
     badTicks: once(() => readBadTicks(source('bad-ticks.csv'), isListed)),
     benchmark: once(() => readBenchmark(source('index/nifty50-tri.csv'), sessions())),

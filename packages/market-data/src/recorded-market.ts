@@ -13,8 +13,18 @@ import type { PriceBandRule } from './price-bands.ts';
 import type { BarSeries } from './recorded-bars.ts';
 import type { Split } from './splits.ts';
 import type { SymbolChange } from './symbol-changes.ts';
+import type { FairValue } from './tax-rules.ts';
 
-export type { BadTick, BarSeries, CorporateAction, IndexClose, ListedEtf, PriceBandRule, Split };
+export type {
+  BadTick,
+  BarSeries,
+  CorporateAction,
+  FairValue,
+  IndexClose,
+  ListedEtf,
+  PriceBandRule,
+  Split,
+};
 
 /**
  * The recorded market, read on first use; lists are oldest first. Throws `MalformedFile` for a missing or invalid
@@ -32,6 +42,8 @@ export type MarketData = {
   chargeRates(): readonly ChargeRates[];
   sessionTimes(): readonly SessionTimes[];
   taxRules(): TaxRules;
+  /** What ETFs were worth on 31 January 2018, for the tax on older units. */
+  fairValues(): readonly FairValue[];
   priceBands(): readonly PriceBandRule[];
   badTicks(): readonly BadTick[];
   benchmark(): readonly IndexClose[];

@@ -64,3 +64,13 @@ describe('the recorded tax rules', () => {
     ]);
   });
 });
+
+test('the values of 31 January 2018 are the highest prices of the last day traded until then', () => {
+  const recorded = market.etfs().flatMap(({ id, symbol }) => {
+    const bars = market.bars(symbol);
+    const at = bars?.dates.findLastIndex((day) => day <= '2018-01-31') ?? -1;
+    return bars && at >= 0 ? [{ id, on: bars.dates[at], price: bars.high[at] }] : [];
+  });
+  expect(recorded).toHaveLength(48);
+  expect(market.fairValues()).toEqual(recorded);
+});

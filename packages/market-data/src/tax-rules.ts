@@ -1,4 +1,6 @@
 import {
+  type LocalDate,
+  type Paise,
   paise,
   parseLocalDate,
   type Rate,
@@ -114,3 +116,23 @@ const yearEnd = '03-31';
 
 /** The year begins in April. */
 const placeInYear = (day: string): string => (day >= '04-01' ? `0${day}` : `1${day}`);
+
+/** What an ETF was worth on 31 January 2018 for the tax on units bought until then. */
+export type FairValue = {
+  readonly id: string;
+  /** The last day up to 31 January 2018 on which it was traded. */
+  readonly on: LocalDate;
+  /** The highest price of that day, before later splits. */
+  readonly price: Paise;
+};
+
+/** By id of the ETF. */
+export function readFairValues(source: Source, isKnown: (id: string) => boolean): FairValue[] {
+  return readTable(source, ['id', 'traded_on', 'highest_paise'], (row) => {
+    const id = row.text('id');
+    if (!isKnown(id)) throw new MalformedFile(row.at, 'an id from etfs.csv', id);
+    const on = row.date('traded_on');
+    if (on > '2018-01-31') throw new MalformedFile(row.at, 'a day up to 2018-01-31', on);
+    return { id, on, price: paise(row.whole('highest_paise')) };
+  });
+}

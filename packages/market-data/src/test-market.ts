@@ -65,6 +65,7 @@ export const testMarket = {
     '2024-04-01,03-31,100,section 211',
     '',
   ].join('\n'),
+  'rules/fair-values-2018.csv': 'id,traded_on,highest_paise\nniftybees,2018-01-31,113850\n',
   'rules/session-times.csv':
     'from,opens,closes,last_order,cancel_leftovers,pauses,resumes\n2002-01-08,09:15,15:30,15:10,15:20,,\n',
   'daily/NIFTYBEES.csv': [

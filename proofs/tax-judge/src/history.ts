@@ -2,6 +2,8 @@
 export type History = {
   readonly id: number;
   readonly kinds: Readonly<Record<string, Kind>>;
+  /** Highest prices of 31 January 2018 by ISIN. */
+  readonly fairValues: Readonly<Record<string, number>>;
   readonly events: readonly HistoryEvent[];
 };
 

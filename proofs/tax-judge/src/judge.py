@@ -33,6 +33,7 @@ NEW_RATES = datetime.date(2024, 7, 23)
 SPECIFIED = datetime.date(2023, 4, 1)
 LISTED_AGAIN = datetime.date(2025, 4, 1)
 NEW_ACT = datetime.date(2026, 4, 1)
+GRANDFATHERED = datetime.date(2018, 1, 31)
 
 
 def half_up(value):
@@ -98,6 +99,8 @@ class Books:
         self.held = defaultdict(int)
         self.lots = 0
         self.costs = {}
+        self.moved = set()
+        self.splits = []
 
     def label(self, cost):
         self.lots += 1
@@ -171,6 +174,7 @@ class Books:
         if postings:
             self.write(day, "split", *postings, "Equity:Conversion")
         self.held[isin] *= factor
+        self.splits.append((isin, day, factor))
 
     def merge(self, day, isin, event):
         """Whole units to each lot by the running total; the cost of a lot without any goes to the next."""
@@ -191,6 +195,7 @@ class Books:
             moved[-1][1] += waiting
         for units, cost, bought in moved:
             name = self.label(cost)
+            self.moved.add(name)
             postings.append(
                 f"Assets:Demat  {units} {into} "
                 f'{{{{{rupees(cost)} INR, {bought}, "{name}"}}}}'
@@ -250,7 +255,19 @@ def play(history):
     return books, sales, income
 
 
-def parts_of(books, sales):
+def grandfathered(books, prices, isin, lot, sold, proceeds):
+    """The cost of equity bought by 31 January 2018: its highest price of that day, within what was paid and received."""
+    if isin not in prices or lot["label"] in books.moved:
+        return lot["cost"]
+    became = 1
+    for split, day, factor in books.splits:
+        if split == isin and str(GRANDFATHERED) < day <= sold:
+            became *= factor
+    worth = half_up(Fraction(prices[isin] * lot["units"], became))
+    return max(lot["cost"], min(worth, proceeds))
+
+
+def parts_of(books, sales, prices):
     """The lots that beancount booked each sale against."""
     taken = defaultdict(list)
     given = defaultdict(Fraction)
@@ -265,7 +282,7 @@ def parts_of(books, sales):
             given[label] -= exact(posting.units.number * posting.cost.number)
             cost = half_up(given[label]) - before
             taken[entry.narration[5:]].append(
-                {"bought": posting.cost.date, "units": -int(posting.units.number), "cost": cost}
+                {"bought": posting.cost.date, "units": -int(posting.units.number), "cost": cost, "label": label}
             )
     results = []
     for event, ref, isin, spent, missing, rest in sales:
@@ -273,21 +290,27 @@ def parts_of(books, sales):
         lots = taken[ref] if rest is None else [{**rest, "units": 0}]
         parts, seen = [], 0
         for lot in lots:
-            gain = -lot["cost"]
-            if rest is None:
-                for amount, sign in ((event["value"], 1), (spent, -1)):
-                    until = half_up(Fraction(amount * (seen + lot["units"]), event["units"]))
-                    gain += sign * (until - half_up(Fraction(amount * seen, event["units"])))
-                seen += lot["units"]
-            else:
-                gain += rest["paid"]
             term, section, rate, is_exempt = law(books.kinds[isin], lot["bought"], sold)
+            received = expenses = 0
+            if rest is None:
+                until = seen + lot["units"]
+                received, expenses = (
+                    half_up(Fraction(amount * until, event["units"]))
+                    - half_up(Fraction(amount * seen, event["units"]))
+                    for amount in (event["value"], spent)
+                )
+                seen = until
+            else:
+                received = rest["paid"]
+            cost = lot["cost"]
+            if is_exempt and lot["bought"] <= GRANDFATHERED and rest is None:
+                cost = grandfathered(books, prices, isin, lot, event["on"], received)
             parts.append(
                 {
                     "bought": str(lot["bought"]),
                     "units": lot["units"],
-                    "cost": lot["cost"],
-                    "gain": gain,
+                    "cost": cost,
+                    "gain": received - expenses - cost,
                     "term": term,
                     "law": (section, rate, is_exempt),
                 }
@@ -395,7 +418,7 @@ def main():
         if folder:
             with open(os.path.join(folder, f"{history['id']}.beancount"), "w") as file:
                 file.write("\n".join(books.text))
-        results = parts_of(books, sales)
+        results = parts_of(books, sales, history["fairValues"])
         years = years_of(history, results, income)
         for sale in results:
             for part in sale["parts"]:

@@ -20,10 +20,11 @@ for (const line of readFileSync(0, 'utf8').split('\n')) {
   console.log(JSON.stringify(judgementOf(history)));
 }
 
-function judgementOf({ id, kinds, events }: History): Judgement {
+function judgementOf({ id, kinds, fairValues, events }: History): Judgement {
   const book = bookTaxLots(events.map(toTaxEvent), {
     rates: rules.rates,
     assetClassOf: (isin) => kinds[isin] ?? 'equity',
+    fairValues: new Map(Object.entries(fairValues).map(([isin, price]) => [isin, paise(price)])),
   });
   const reports = taxReports(book, { rules, slab: 3_000 });
   return { id, sales: salesOf(book), income: incomeOf(book), years: reports.map(yearOf) };

@@ -29,6 +29,11 @@ export function randomHistory(seed: number, id: number): History {
   const gone = new Set<string>();
   const events: HistoryEvent[] = [];
   const unitPrice = chance.whole(500, 400_000);
+  const past = pastOf(chanceOf(seed * 1_000_003 - id - 1), unitPrice);
+  for (const event of past.events) {
+    events.push(event);
+    apply(event, held);
+  }
   for (const on of daysOf(chance)) {
     const isin = isins[chance.whole(0, isins.length - 1)] ?? 'EQA';
     if (gone.has(isin)) continue;
@@ -46,7 +51,25 @@ export function randomHistory(seed: number, id: number): History {
     apply(event, held);
     if (event.type === 'merger' || event.type === 'delisting') gone.add(isin);
   }
-  return { id, kinds, events };
+  return { id, kinds, fairValues: past.fairValues, events };
+}
+
+type Past = Pick<History, 'fairValues' | 'events'>;
+
+/** In some histories purchases beside 31 January 2018, with the prices of that day of most ETFs. */
+function pastOf(chance: Chance, unitPrice: number): Past {
+  if (chance.is(50)) return { fairValues: {}, events: [] };
+  const price = (): number => Math.round((unitPrice * chance.whole(60, 150)) / 100);
+  const days = ['2016-05-02', '2018-01-31', '2018-02-01'].filter(() => chance.is(60));
+  const known = isins.filter(() => chance.is(70));
+  return {
+    fairValues: Object.fromEntries(known.map((isin) => [isin, price()])),
+    events: days.map((on, at) => {
+      const isin = isins[chance.whole(0, 2)] ?? 'EQA';
+      const place = { on, isin, price: price(), at: -1 - at };
+      return tradeOf(chance, 'purchase', place, chance.whole(1, 120));
+    }),
+  };
 }
 
 /** Corporate actions happen in the morning. */

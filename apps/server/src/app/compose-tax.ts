@@ -26,6 +26,7 @@ export function composeTax({ db, record, dataDir, facts, clock, ...deps }: Deps)
     consents: postgresTaxConsents(db, record),
     etfs: market.etfs(),
     rules: market.taxRules(),
+    fairValues: market.fairValues(),
     ...{ facts, clock, marketClock, subscriptions, lastPrices },
   });
 }

@@ -30,7 +30,12 @@ export type TaxGain = {
   readonly gain: Paise;
   readonly term: Term;
   readonly rate: TaxRate;
+  /** Only of units bought until 31 January 2018 whose value of that day may be their cost. */
+  readonly older?: OlderUnits;
 };
+
+/** What units were bought for with charges, and their value of 31 January 2018 where it is known. */
+export type OlderUnits = { readonly paid: Paise; readonly fairValue: Paise | undefined };
 
 export type TaxSale = {
   readonly how: 'sale' | 'delisting' | 'fraction';
@@ -63,12 +68,16 @@ export type TaxBook = {
 export type TaxBookFacts = {
   readonly rates: readonly TaxRate[];
   assetClassOf(isin: string): AssetClass;
+  /** The highest price of a unit on 31 January 2018 by ISIN, before later splits. */
+  readonly fairValues?: ReadonlyMap<string, Paise>;
 };
 
 type Open = TaxBookFacts & {
   readonly queues: Map<string, LotQueue>;
   readonly sales: TaxSale[];
   readonly distributions: TaxDistribution[];
+  /** Units that one of 31 January 2018 has become, by ISIN. */
+  readonly unitsNow: Map<string, number>;
 };
 
 /**
@@ -77,7 +86,8 @@ type Open = TaxBookFacts & {
  * running total, so that parts add up.
  */
 export function bookTaxLots(events: readonly TaxEvent[], facts: TaxBookFacts): TaxBook {
-  const open: Open = { ...facts, queues: new Map(), sales: [], distributions: [] };
+  const fresh = { queues: new Map(), sales: [], distributions: [], unitsNow: new Map() };
+  const open: Open = { ...facts, ...fresh };
   for (const event of inOrder(events)) book(open, event);
   const { queues, sales, distributions } = open;
   const held = new Map([...queues].map(([isin, lots]) => [isin, heldUnits(lots)]));
@@ -105,6 +115,9 @@ function book(open: Open, event: TaxEvent): void {
       return;
     case 'split':
       splitLots(lots, event.factor);
+      if (event.on > lastOlderDay) {
+        open.unitsNow.set(event.isin, (open.unitsNow.get(event.isin) ?? 1) * event.factor);
+      }
       return;
     case 'bonus': {
       const units = Math.floor((heldUnits(lots) * event.given) / event.held);
@@ -163,7 +176,7 @@ function saleOf(open: Open, { how, ref, isin, on, units, value, charges }: Sold)
     const proceeds = share(value);
     const expenses = share(charges.deductible);
     const transactionTax = share(charges.transactionTax);
-    return { ...gainOf(open, { part, proceeds, expenses, assetClass, on }), transactionTax };
+    return { ...gainOf(open, { part, isin, proceeds, expenses, assetClass, on }), transactionTax };
   });
   const missingUnits = units - taken;
   return { how, ref, isin, assetClass, soldOn: on, units, proceeds: value, gains, missingUnits };
@@ -173,7 +186,7 @@ function saleOf(open: Open, { how, ref, isin, on, units, value, charges }: Sold)
 function fractionOf(open: Open, isin: string, on: LocalDate, rest: Fraction): TaxSale {
   const assetClass = open.assetClassOf(isin);
   const { paid: proceeds } = rest;
-  const gain = gainOf(open, { part: rest, proceeds, expenses: noPaise, assetClass, on });
+  const gain = gainOf(open, { part: rest, isin, proceeds, expenses: noPaise, assetClass, on });
   return {
     how: 'fraction',
     ref: `fraction of ${isin}`,
@@ -189,19 +202,36 @@ function fractionOf(open: Open, isin: string, on: LocalDate, rest: Fraction): Ta
 
 type Part = {
   readonly part: LotPart;
+  readonly isin: string;
   readonly proceeds: Paise;
   readonly expenses: Paise;
   readonly assetClass: AssetClass;
   readonly on: LocalDate;
 };
 
-function gainOf(
-  { rates }: Open,
-  { part, proceeds, expenses, assetClass, on: soldOn }: Part,
-): Omit<TaxGain, 'transactionTax'> {
-  const { boughtOn, units, cost, charges: costCharges } = part;
-  const rate = taxRateFor(rates, { assetClass, boughtOn, soldOn });
-  const gain = paise(proceeds - expenses - cost);
+function gainOf(open: Open, sold: Part): Omit<TaxGain, 'transactionTax'> {
+  const { part, proceeds, expenses, assetClass, on: soldOn } = sold;
+  const { boughtOn, units, cost: paid, charges: costCharges } = part;
+  const rate = taxRateFor(open.rates, { assetClass, boughtOn, soldOn });
   const term = termOf(rate, { boughtOn, soldOn });
-  return { boughtOn, units, proceeds, expenses, cost, costCharges, gain, term, rate };
+  const mayBeOlder = boughtOn <= lastOlderDay && term === 'long' && rate.isExempt;
+  const older = mayBeOlder ? { paid, fairValue: fairValueOf(open, sold) } : undefined;
+  const cost = older ? costOfOlder(older, proceeds) : paid;
+  const gain = paise(proceeds - expenses - cost);
+  const found = { boughtOn, units, proceeds, expenses, cost, costCharges, gain, term, rate };
+  return older ? { ...found, older } : found;
 }
+
+/** Gains of equity up to this day are not taxed (Income-tax Act 1961, section 55(2)(ac)). */
+const lastOlderDay = '2018-01-31';
+
+/** Not known of a unit that was another ETF's on the day. */
+function fairValueOf(open: Open, { part, isin }: Part): Paise | undefined {
+  const price = open.fairValues?.get(isin);
+  if (price === undefined || part.isMoved) return undefined;
+  return paise(nearestOfProduct(price, part.units, open.unitsNow.get(isin) ?? 1));
+}
+
+/** The value of the day, but not more than was received and not less than was paid. */
+const costOfOlder = ({ paid, fairValue }: OlderUnits, proceeds: Paise): Paise =>
+  fairValue === undefined ? paid : paise(Math.max(paid, Math.min(fairValue, proceeds)));

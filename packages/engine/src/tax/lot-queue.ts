@@ -12,6 +12,8 @@ type HeldLot = {
   /** Of all units: value and deductible charges, and the charges in it. */
   readonly cost: Paise;
   readonly charges: Paise;
+  /** Units of an ETF that was merged into this one. */
+  readonly isMoved?: boolean;
 };
 
 /** Units taken from one lot, with their share of its cost. */
@@ -21,6 +23,7 @@ export type LotPart = {
   /** Value and deductible charges, and the charges in it. */
   readonly cost: Paise;
   readonly charges: Paise;
+  readonly isMoved?: boolean;
 };
 
 /** The lots of one ISIN by day of purchase, those of one day in the order in which they came in. */
@@ -57,7 +60,13 @@ function takeFrom(lot: HeldLot, units: number): LotPart {
     paise(
       nearestOfProduct(amount, lot.sold, lot.units) - nearestOfProduct(amount, before, lot.units),
     );
-  return { boughtOn: lot.boughtOn, units, cost: share(lot.cost), charges: share(lot.charges) };
+  return {
+    boughtOn: lot.boughtOn,
+    units,
+    cost: share(lot.cost),
+    charges: share(lot.charges),
+    isMoved: lot.isMoved === true,
+  };
 }
 
 export function heldUnits({ lots, first }: LotQueue): number {
@@ -87,11 +96,11 @@ export function moveLots(from: LotQueue, to: LotQueue, terms: MergerTerms): Frac
     before.map(({ units, ...lot }) => ({ ...lot, quantity: quantity(units) })),
     terms,
   );
-  for (const { quantity: units, ...lot } of lots) addLot(to, { ...lot, units });
+  for (const { quantity: units, ...lot } of lots) addLot(to, { ...lot, units, isMoved: true });
   const newest = before.at(-1);
   const isKept = lots.length > 0;
   if (!newest || (isKept && paid === 0)) return undefined;
   const cost = isKept ? noPaise : sumPaise(before.map((part) => part.cost));
   const charges = isKept ? noPaise : sumPaise(before.map((part) => part.charges));
-  return { boughtOn: newest.boughtOn, units: 0, paid, cost, charges };
+  return { boughtOn: newest.boughtOn, units: 0, paid, cost, charges, isMoved: true };
 }

@@ -45,6 +45,7 @@ export type TaxBeforeSale = {
 export type ConsideredFacts = {
   readonly rules: TaxRules;
   assetClassOf: TaxBookFacts['assetClassOf'];
+  readonly fairValues?: ReadonlyMap<string, Paise>;
   readonly on: LocalDate;
 };
 
@@ -87,13 +88,13 @@ type OnDay = {
 function onDay(
   events: readonly TaxEvent[],
   sales: readonly ConsideredSale[],
-  { rules, assetClassOf, on }: ConsideredFacts,
+  { rules, on, ...facts }: ConsideredFacts,
 ): OnDay {
   const year = financialYearOf(on);
   const considered = sales.map((sale): TaxEvent => ({ ...sale, type: 'sale', on }));
   const refs = new Set(sales.map(({ ref }) => ref));
   const yearWith = (added: readonly TaxEvent[]) => {
-    const book = bookTaxLots([...events, ...added], { rates: rules.rates, assetClassOf });
+    const book = bookTaxLots([...events, ...added], { rates: rules.rates, ...facts });
     const reports = taxReports(book, { rules, slab: 0, including: [year] });
     const report = reports.find((one) => one.year === year);
     return { sold: book.sales.filter(({ ref }) => refs.has(ref)), setOff: report?.setOff };

@@ -1,7 +1,7 @@
 import { type LocalDate, localDate } from '../calendar/local-date.ts';
 import { paise } from '../money/money.ts';
 import { quantity } from '../money/quantity.ts';
-import { bookTaxLots, type TaxBook } from '../tax/book-tax-lots.ts';
+import { bookTaxLots, type TaxBook, type TaxBookFacts } from '../tax/book-tax-lots.ts';
 import type { TaxEvent } from '../tax/tax-event.ts';
 import type { TaxRate, TaxRules } from '../tax/tax-rules.ts';
 
@@ -95,11 +95,12 @@ const trade = (type: 'purchase' | 'sale', { on, units, value, charged }: Traded)
 });
 
 /** Books events of ETFs whose ISIN names their class; NIFTY is equity. */
-export const booked = (...events: readonly TaxEvent[]): TaxBook =>
-  bookTaxLots(events, {
-    rates: plainTaxRules.rates,
-    assetClassOf: (isin) => (isin === 'GOLD' ? 'gold' : isin === 'DEBT' ? 'debt' : 'equity'),
-  });
+export const booked = (...events: readonly TaxEvent[]): TaxBook => bookTaxLots(events, plainFacts);
+
+export const plainFacts: TaxBookFacts = {
+  rates: plainTaxRules.rates,
+  assetClassOf: (isin) => (isin === 'GOLD' ? 'gold' : isin === 'DEBT' ? 'debt' : 'equity'),
+};
 
 /** Day of purchase, units, cost and term of each part sold. */
 export const partsOf = (book: TaxBook): [LocalDate, number, number, string][][] =>

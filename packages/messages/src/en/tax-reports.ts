@@ -19,7 +19,7 @@ export const taxReports = area('tax-reports', {
   'template-not-read': 'The template could not be read. Choose it again.',
   files:
     'A download holds the workbook, and Schedule 112A where a template is chosen. Only the investor can compare with the AIS: it opens with their PAN and date of birth, which never leave their browser.',
-  'no-schedule': 'Schedule 112A of {name} is missing: {reason}',
+  'no-schedule': 'Schedule 112A of {name}: {reason}',
   print: 'Print or save as PDF',
   'print-of': 'Print the report of {name} or save it as PDF',
   'download-all': 'Download all',

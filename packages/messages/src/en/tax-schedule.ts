@@ -4,7 +4,7 @@ import { area } from '../area.ts';
 export const taxSchedule = area('tax-schedule', {
   title: 'Schedule 112A',
   about:
-    'Choose the CSV template of Schedule 112A that you downloaded from the tax portal. Its header stays as it is, and the long-term sales of equity ETFs become one row.',
+    'Choose the CSV template of Schedule 112A that you downloaded from the tax portal. Its header stays as it is. Long-term sales of equity ETFs become one row, and one for each ISIN bought before February 2018.',
   file: 'Template of Schedule 112A',
   choose: 'Choose the template',
   filled: 'The template is filled and downloaded. Check it before you upload it.',
@@ -23,8 +23,10 @@ export const taxSchedule = area('tax-schedule', {
   'more-columns':
     'The template has {found} columns, not {expected}. Download it again and choose it without opening it in a spreadsheet.',
   'no-sale': 'There is no long-term sale of an equity ETF in {year}, so the schedule stays empty.',
-  'older-units':
-    'Units bought before 1 February 2018 need a row for each ISIN with their value of 31 January 2018. Fill those by hand from the sheet “Sales”.',
+  'no-value':
+    'The price of 31 January 2018 is not known for {names}, so no row can be filled. Ask the fund house for it and fill the row by hand.',
+  'some-missing':
+    'The template is filled and downloaded, but without a row for {names}: the price of 31 January 2018 is not known. Ask the fund house for it and add the row by hand.',
   'two-rates':
     'In {year} the rate changed on 23 July 2024, which needs two rows. Fill them by hand from the sheet “Sales”.',
 });

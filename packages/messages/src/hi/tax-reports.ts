@@ -18,7 +18,7 @@ export const taxReports: Translation<typeof english> = {
   'template-not-read': 'टेम्पलेट नहीं पढ़ा जा सका। फिर से चुनें।',
   files:
     'डाउनलोड में वर्कबुक है, और टेम्पलेट चुनने पर शेड्यूल 112A भी। AIS से केवल निवेशक मिला सकते हैं: वह उनके PAN और जन्मतिथि से खुलता है, जो उनके ब्राउज़र से बाहर नहीं जाते।',
-  'no-schedule': '{name} का शेड्यूल 112A नहीं बना: {reason}',
+  'no-schedule': '{name} का शेड्यूल 112A: {reason}',
   print: 'प्रिंट करें या PDF में सहेजें',
   'print-of': '{name} की रिपोर्ट प्रिंट करें या PDF में सहेजें',
   'download-all': 'सब डाउनलोड करें',

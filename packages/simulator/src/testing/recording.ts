@@ -79,6 +79,7 @@ export function recorded(
     splits: () => options.splits ?? [],
     corporateActions: () => options.corporateActions ?? [],
     symbolChanges: () => [],
+    fairValues: () => [],
     marketDays: () => options.marketDays ?? [],
     chargeRates: () => [
       {

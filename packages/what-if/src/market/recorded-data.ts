@@ -1,7 +1,7 @@
 import type { MarketColumns } from '@safe-trading/market-data/columns';
 import type { BarSeries, MarketData } from '@safe-trading/market-data/recorded';
 
-export type RecordedData = Omit<MarketData, 'symbolChanges'>;
+export type RecordedData = Omit<MarketData, 'symbolChanges' | 'fairValues'>;
 
 export function recordedDataOf(columns: MarketColumns): RecordedData {
   const series = new Map(

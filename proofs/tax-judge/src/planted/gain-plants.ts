@@ -42,4 +42,34 @@ export const gainPlants: readonly Plant[] = [
     'const gain = paise(proceeds - expenses - cost);',
     'const gain = paise(Math.round((proceeds - expenses - cost) / 100) * 100);',
   ]),
+  plant('units of before February 2018 cost what was paid', [
+    booking,
+    'paise(Math.max(paid, Math.min(fairValue, proceeds)))',
+    'paid',
+  ]),
+  plant('the value of January 2018 makes a loss', [
+    booking,
+    'paise(Math.max(paid, Math.min(fairValue, proceeds)))',
+    'paise(Math.max(paid, fairValue))',
+  ]),
+  plant('the value of January 2018 replaces a higher cost', [
+    booking,
+    'paise(Math.max(paid, Math.min(fairValue, proceeds)))',
+    'paise(Math.min(fairValue, proceeds))',
+  ]),
+  plant('units of 1 February 2018 are older ones', [
+    booking,
+    "const lastOlderDay = '2018-01-31';",
+    "const lastOlderDay = '2018-02-01';",
+  ]),
+  plant('a split leaves the value of January 2018 as it was', [
+    booking,
+    'open.unitsNow.get(isin) ?? 1)',
+    '1)',
+  ]),
+  plant('units of a merged ETF have the value of its successor', [
+    booking,
+    'price === undefined || part.isMoved',
+    'price === undefined',
+  ]),
 ];

@@ -110,8 +110,8 @@ export const lotPlants: readonly Plant[] = [
   ]),
   plant('a merger loses the cost', [
     lots,
-    'addLot(to, { ...lot, units });',
-    'addLot(to, { ...lot, units, cost: noPaise });',
+    'addLot(to, { ...lot, units, isMoved: true });',
+    'addLot(to, { ...lot, units, cost: noPaise, isMoved: true });',
   ]),
   plant('a merger pays nothing for the fraction', [
     booking,

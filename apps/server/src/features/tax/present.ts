@@ -4,14 +4,12 @@ import {
   type ClassGains,
   paise,
   rupeesFromPaise,
-  sumPaise,
-  type TaxGain,
-  type TaxReport,
   type TaxSale,
   yearLabel,
 } from '@safe-trading/engine';
 import type { Language } from '@safe-trading/messages/language';
 import type { BoughtElsewhere } from './keep-outside-trades.ts';
+import { type Schedule112a, schedule112aOf } from './schedule-112a.ts';
 import type { SeenBeforeSale } from './see-tax-before-sale.ts';
 import type { SeenTax } from './see-tax-report.ts';
 import type { TaxInvestor } from './tax-consents.ts';
@@ -34,14 +32,18 @@ const terms = { short: 'SHORT', long: 'LONG' } as const;
 const kinds = { sale: 'SALE', delisting: 'DELISTING', fraction: 'FRACTION' } as const;
 
 /** How the figures are made, in plain words; shown where they are. */
-function methodOf({ uncharged }: SeenTax, language: Language): string[] {
+function methodOf({ report, uncharged }: SeenTax, language: Language): string[] {
   const text = taxIn(language);
+  const older = report.sales.flatMap(({ gains }) => gains.flatMap((gain) => gain.older ?? []));
+  const unvalued = older.some(({ fairValue }) => fairValue === undefined);
   return [
     text('lots'),
     text('term'),
     text('charges'),
     text('rounding'),
     text('losses'),
+    ...(older.length > 0 ? [text('older')] : []),
+    ...(unvalued ? [text('unvalued')] : []),
     text('left-out'),
     ...(uncharged > 0 ? [text('uncharged', { count: uncharged })] : []),
     text('advice'),
@@ -51,6 +53,7 @@ function methodOf({ uncharged }: SeenTax, language: Language): string[] {
 export function presentTax(seen: SeenTax, language: Language): Wire {
   const { report, slab, years, etfs, booksSince } = seen;
   const { setOff } = report;
+  const schedule112a = schedule112aOf(report);
   return {
     year: report.label,
     years: [...years],
@@ -98,7 +101,7 @@ export function presentTax(seen: SeenTax, language: Language): Wire {
       paid: rupeesFromPaise(paid),
     })),
     distributed: rupeesFromPaise(report.distributed),
-    schedule_112a: schedule112a(report),
+    schedule_112a: presentSchedule(schedule112a, etfs),
     books_since: booksSince ?? null,
     is_complete: report.incomplete.length === 0,
     method: methodOf(seen, language),
@@ -141,20 +144,22 @@ function presentSale(sale: TaxSale, etfs: TaxEtfs): Wire['sales'][number] {
   };
 }
 
-/** Units bought until then have a value of 31 January 2018 in place of their cost. */
-const lastOldDay = '2018-01-31';
-
-function schedule112a({ sales }: TaxReport): Wire['schedule_112a'] {
-  const gains = sales.flatMap((sale) => sale.gains).filter(isLongEquity);
+function presentSchedule({ newer, older }: Schedule112a, etfs: TaxEtfs): Wire['schedule_112a'] {
   return {
-    full_value: rupeesFromPaise(sumPaise(gains.map(({ proceeds }) => proceeds))),
-    cost: rupeesFromPaise(sumPaise(gains.map(({ cost }) => cost))),
-    expenses: rupeesFromPaise(sumPaise(gains.map(({ expenses }) => expenses))),
-    has_older_units: gains.some(({ boughtOn }) => boughtOn <= lastOldDay),
+    full_value: rupeesFromPaise(newer.fullValue),
+    cost: rupeesFromPaise(newer.cost),
+    expenses: rupeesFromPaise(newer.expenses),
+    older: older.map((row) => ({
+      isin: row.isin,
+      etf_name: etfs.byIsin(row.isin).name,
+      units: row.units,
+      full_value: rupeesFromPaise(row.fullValue),
+      cost: rupeesFromPaise(row.cost),
+      fair_value: row.fairValue === undefined ? null : rupeesFromPaise(row.fairValue),
+      expenses: rupeesFromPaise(row.expenses),
+    })),
   };
 }
-
-const isLongEquity = ({ term, rate }: TaxGain): boolean => term === 'long' && rate.isExempt;
 
 type WireBeforeSale = Reply<typeof taxEndpoints.beforeSale>['data'];
 

@@ -17,7 +17,7 @@ import { heldPrices, type Prices } from '../../trading/market-data/held-prices.t
 import type { LastPrices } from '../../trading/market-data/last-prices.ts';
 import { readTaxEvents } from './read-tax-events.ts';
 import type { TaxDeps } from './see-tax-report.ts';
-import { expectedCharges, isinOf, type TaxEtfs, taxEtfs } from './tax-events.ts';
+import { expectedCharges, fairValuesOf, isinOf, type TaxEtfs, taxEtfs } from './tax-events.ts';
 import { taxSentence } from './words.ts';
 
 export type BeforeSaleDeps = TaxDeps & {
@@ -46,6 +46,7 @@ export const seeTaxBeforeSale = (deps: BeforeSaleDeps) => {
   const { subscriptions, lastPrices, facts, rules } = deps;
   const etfs = taxEtfs(deps.etfs);
   const read = readTaxEvents(deps, etfs);
+  const fairValues = fairValuesOf(deps.fairValues, etfs);
   return async (userId: string, heldId: string): Promise<SeenBeforeSale> => {
     const named = scheduleNamed(heldId);
     const [record] = await subscriptions.load([named?.subscriptionId ?? heldId]);
@@ -60,7 +61,7 @@ export const seeTaxBeforeSale = (deps: BeforeSaleDeps) => {
     const sales = salesOf(schedules, { prices, etfs, facts, today });
     const assetClassOf = (isin: string) => etfs.byIsin(isin).assetClass;
     return {
-      ...taxBeforeSale(events, sales, { rules, assetClassOf, on: today }),
+      ...taxBeforeSale(events, sales, { rules, assetClassOf, fairValues, on: today }),
       on: today,
       units: schedules.flatMap((it) => unitsIn(it, prices)),
     };

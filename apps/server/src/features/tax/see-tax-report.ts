@@ -2,6 +2,7 @@ import {
   bookTaxLots,
   financialYearOf,
   type LocalDate,
+  type Paise,
   type TaxReport,
   type TaxRules,
   taxReports,
@@ -9,13 +10,15 @@ import {
 } from '@safe-trading/engine';
 import { Problem } from '../../platform/kernel/problem.ts';
 import { readTaxEvents, type TaxEventDeps } from './read-tax-events.ts';
-import { type TaxEtfs, type TaxedEtf, taxEtfs } from './tax-events.ts';
+import { fairValuesOf, type TaxEtfs, type TaxedEtf, taxEtfs } from './tax-events.ts';
 import type { OutsideTrade } from './tax-trades.ts';
 import { taxSentence } from './words.ts';
 
 export type TaxDeps = TaxEventDeps & {
   etfs: readonly TaxedEtf[];
   rules: TaxRules;
+  /** Of 31 January 2018 by id. */
+  fairValues: readonly { readonly id: string; readonly price: Paise }[];
 };
 
 type Asked = { readonly year?: string | undefined; readonly slab: number };
@@ -39,6 +42,7 @@ export const seeTaxReport = (deps: TaxDeps) => {
   const { etfs, rules } = deps;
   const known = taxEtfs(etfs);
   const read = readTaxEvents(deps, known);
+  const fairValues = fairValuesOf(deps.fairValues, known);
   return async (userId: string, { year, slab }: Asked): Promise<SeenTax> => {
     const { events, outside, today, since } = await read(userId);
     const current = financialYearOf(today);
@@ -48,6 +52,7 @@ export const seeTaxReport = (deps: TaxDeps) => {
     const book = bookTaxLots(events, {
       rates: rules.rates,
       assetClassOf: (isin) => known.byIsin(isin).assetClass,
+      fairValues,
     });
     const reports = taxReports(book, { rules, slab: slab * 100, including: [asked, current] });
     const report = reports.find((one) => one.year === asked);

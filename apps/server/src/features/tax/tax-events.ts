@@ -5,6 +5,7 @@ import {
   type InstrumentRef,
   type LocalDate,
   noPaise,
+  type Paise,
   paise,
   quantity,
   type TaxCharges,
@@ -39,6 +40,13 @@ export function taxEtfs(etfs: readonly TaxedEtf[]): TaxEtfs {
     byIsin: (isin) => found(isins.get(isin), isin),
   };
 }
+
+/** The highest prices of 31 January 2018 by ISIN. */
+export const fairValuesOf = (
+  values: readonly { readonly id: string; readonly price: Paise }[],
+  etfs: TaxEtfs,
+): ReadonlyMap<string, Paise> =>
+  new Map(values.map(({ id, price }) => [isinOf(etfs.byId(id)), price]));
 
 export type EventFacts = Pick<MarketFacts, 'chargeRates' | 'splits' | 'corporateActions'>;
 

@@ -77,6 +77,7 @@ beforeAll(async () => {
     facts: { chargeRates: market.chargeRates(), splits: () => [], corporateActions: () => [] },
     etfs: [{ ...niftyBees, isin: 'INF204KB14I2' }],
     rules: market.taxRules(),
+    fairValues: [{ id: niftyBees.id, price: paise(113_850) }],
     subscriptions: world.subscriptions,
     consents: postgresTaxConsents(world.db, testRecord),
     lastPrices: postgresLastPrices(world.db),
@@ -242,6 +243,23 @@ test.each([
   expect(reply.message).toMatch(sentence);
 });
 
+test('units bought before February 2018 cost their price of 31 January, and are a row of Schedule 112A', async () => {
+  const added = { etf_nse_code: 'NIFTYBEES', units: 5, bought_on: '2017-03-02', cost: 4_000 };
+  await world.addUser('older');
+  await post('older', 'outside', added);
+  const sold = 'NIFTYBEES,INF204KB14I2,2026-06-15,NSE,sell,5.000000,2400.000000,900';
+  await post('older', 'tradebook', { tradebook: `${header}\n${sold}` });
+  const { data } = (await ask('older', '?year=2026-27')).body;
+  expect(data.gain).toBe(12_000 - 5 * 1_138.5);
+  expect(data.schedule_112a).toMatchObject({
+    full_value: 0,
+    older: [
+      { isin: 'INF204KB14I2', units: 5, full_value: 12_000, cost: 4_000, fair_value: 5_692.5 },
+    ],
+  });
+  expect(data.method).toContainEqual(expect.stringMatching(/bought until 31 January 2018/));
+});
+
 const report = { year: '2026-27', slab: 30 };
 const downloads = async () =>
   (await recordedEvents(world.db)).filter(([kind]) => String(kind).startsWith('tax-'));
@@ -261,6 +279,7 @@ test('an administrator downloads the report of an investor who consented, and ea
   });
   expect(listed.json().data).toMatchObject([
     { investor_id: 'asha', consented_at: new Date(world.time.real).toISOString() },
+    { investor_id: 'older', consented_at: null },
     { investor_id: 'ravi', consented_at: null },
   ]);
   await post('asha', 'consent', { is_given: false });

@@ -18,7 +18,12 @@ export function Schedule112aCard({ tax }: { tax: Tax }) {
       const filled = 'fault' in template ? template : fillSchedule112a(template, tax);
       if ('fault' in filled) return { severity: 'error' as const, text: filled.fault };
       saveFile(file.name, new Blob([filled.file], { type: 'text/csv' }));
-      return succeeded(text('filled'));
+      return filled.missing.length === 0
+        ? succeeded(text('filled'))
+        : {
+            severity: 'warning' as const,
+            text: text('some-missing', { names: filled.missing.join(', ') }),
+          };
     },
     success: (said) => said,
     failure: text('failed'),

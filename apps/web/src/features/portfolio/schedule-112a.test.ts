@@ -24,7 +24,7 @@ const taxed = (changed: object = {}, year = '2026-27'): Tax =>
   taxOf({
     year,
     schedule_112a: {
-      ...{ full_value: 225_000.49, cost: 100_000.5, expenses: 70.4, has_older_units: false },
+      ...{ full_value: 225_000.49, cost: 100_000.5, expenses: 70.4, older: [] },
       ...changed,
     },
   });
@@ -84,12 +84,49 @@ test('refuses a file that is not UTF-8', () => {
   });
 });
 
+const older = {
+  isin: 'INF204KB14I2',
+  etf_name: 'Nippon India ETF Nifty 50, BeES',
+  units: 40,
+  full_value: 9_600.4,
+  cost: 3_000,
+  fair_value: 4_554,
+  expenses: 6,
+};
+
+test('units bought before February 2018 are a row of their ISIN with their value', () => {
+  const rows = textOf(fill(`${header.join(',')}\r\n`, taxed({ older: [older] }))).split('\r\n');
+  expect(rows.slice(1)).toEqual([
+    'BE,INF204KB14I2,Nippon India ETF Nifty 50  BeES,40,240.01,9600,4554,3000,4554,113.85,4554,6,4560,5040',
+    'AE,INNOTREQUIRD,CONSOLIDATED,,,225000,100001,100001,,,,70,100071,124929',
+    '',
+  ]);
+});
+
+test.each([
+  ['what was paid where that is more', { cost: 5_000 }, '5000,5000,4554,113.85,4554,6,5006,4594'],
+  [
+    'what the sale brought where that is less',
+    { full_value: 4_000 },
+    '4000,3000,4000,113.85,4554,6,4006,-6',
+  ],
+])('the cost of older units is %s', (_, changed, cells) => {
+  const tax = taxed({ full_value: 0, older: [{ ...older, ...changed }] });
+  expect(textOf(fill(header.join(','), tax))).toMatch(new RegExp(`,${cells}\r\n$`));
+});
+
+test('older units without a known value are named and have no row', () => {
+  const filled = fill(header.join(','), taxed({ older: [{ ...older, fair_value: null }] }));
+  expect(filled).toMatchObject({ missing: ['Nippon India ETF Nifty 50, BeES'] });
+  expect(textOf(filled).split('\r\n')).toHaveLength(3);
+});
+
 test.each([
   ['without a long-term sale', taxed({ full_value: 0 }), /no long-term sale/],
   [
-    'with units of before February 2018',
-    taxed({ has_older_units: true }),
-    /before 1 February 2018/,
+    'with older units of unknown value alone',
+    taxed({ full_value: 0, older: [{ ...older, fair_value: null }] }),
+    /The price of 31 January 2018 is not known for Nippon/,
   ],
 ])('fills nothing %s', (_, tax, says) => {
   expect(textOf(fill(`${header.join(',')}\r\n`, tax))).toMatch(says);

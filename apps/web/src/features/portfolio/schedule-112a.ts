@@ -3,7 +3,10 @@ import { messagesOf } from '../../lib/messages.ts';
 import type { Tax } from './use-tax.ts';
 
 type Fault = { readonly fault: string };
-type Filled = { readonly file: Uint8Array<ArrayBuffer> } | Fault;
+/** With the names of ETFs whose rows are missing. */
+type Filled =
+  | { readonly file: Uint8Array<ArrayBuffer>; readonly missing: readonly string[] }
+  | Fault;
 
 /** An empty template that was understood. */
 export type Template = { readonly header: string; readonly columns: readonly string[] };
@@ -46,13 +49,29 @@ export function readTemplate(bytes: Uint8Array): Template | Fault {
 }
 
 /**
- * The header stays byte for byte, and units bought after 31 January 2018 are one consolidated row in whole rupees. Says
- * why there is none.
+ * The header stays byte for byte. Units bought after 31 January 2018 are one consolidated row in whole rupees, older ones a
+ * row of their ISIN; those whose value of that day is not known are named instead. Says why there is no row.
  */
 export function fillSchedule112a({ header, columns }: Template, tax: Tax): Filled {
-  const row = rowOf(columns, tax);
-  if (typeof row === 'string') return { fault: row };
-  return { file: new TextEncoder().encode(`${header}\r\n${row.join(',')}\r\n`) };
+  const text = messagesOf(taxSchedule);
+  const { schedule112a: sums, year } = tax;
+  const known = sums.older.flatMap((row) =>
+    row.fairValue === undefined ? [] : [{ ...row, fairValue: row.fairValue }],
+  );
+  const missing = [
+    ...new Set(sums.older.filter((row) => row.fairValue === undefined).map(({ name }) => name)),
+  ];
+  const rows = [...known.map(olderCells), ...(sums.value === 0 ? [] : [consolidatedCells(sums)])];
+  if (rows.length === 0) {
+    const names = missing.join(', ');
+    return { fault: missing.length > 0 ? text('no-value', { names }) : text('no-sale', { year }) };
+  }
+  if (columns.includes('1b') && year < firstYearOfOneRate) {
+    return { fault: text('two-rates', { year }) };
+  }
+  const lines = rows.map((cells) => columns.map((number) => String(cells[number] ?? '')).join(','));
+  const file = new TextEncoder().encode([header, ...lines, ''].join('\r\n'));
+  return { file, missing };
 }
 
 function decoded(template: Uint8Array): string | undefined {
@@ -81,26 +100,50 @@ function columnsOf(header: string): readonly string[] | string {
   return named.map(([number]) => number);
 }
 
-function rowOf(columns: readonly string[], tax: Tax): readonly string[] | string {
-  const text = messagesOf(taxSchedule);
-  const { schedule112a: sums, year } = tax;
-  if (sums.value === 0) return text('no-sale', { year });
-  if (sums.hasOlderUnits) return text('older-units');
-  if (columns.includes('1b') && year < firstYearOfOneRate) return text('two-rates', { year });
-  const value = Math.round(sums.value);
-  const cost = Math.round(sums.cost);
-  const expenses = Math.round(sums.expenses);
-  const cells: Readonly<Record<string, string | number>> = {
-    '1a': 'AE',
-    '1b': 'AE',
-    '2': 'INNOTREQUIRD',
-    '3': 'CONSOLIDATED',
-    '6': value,
-    '7': cost,
+type Cells = Readonly<Record<string, string | number>>;
+type Sums = Pick<Tax['schedule112a'], 'value' | 'cost' | 'expenses'>;
+type Older = Tax['schedule112a']['older'][number] & { readonly fairValue: number };
+
+const consolidatedCells = (sums: Sums): Cells => ({
+  '1a': 'AE',
+  '2': 'INNOTREQUIRD',
+  '3': 'CONSOLIDATED',
+  '8': Math.round(sums.cost),
+  ...totals(sums, Math.round(sums.cost)),
+});
+
+/** Column 7 is the cost, or where that is more the lower of the value of 31 January 2018 and the sale. */
+function olderCells(row: Older): Cells {
+  const fairValue = Math.round(row.fairValue);
+  const capped = Math.min(Math.round(row.value), fairValue);
+  const cost = Math.round(row.cost);
+  return {
+    '1a': 'BE',
+    '2': row.isin,
+    '3': row.name.replaceAll(',', ' '),
+    '4': row.units,
+    '5': perUnit(row.value, row.units),
     '8': cost,
-    '12': expenses,
-    '13': cost + expenses,
-    '14': value - cost - expenses,
+    '9': capped,
+    '10': perUnit(row.fairValue, row.units),
+    '11': fairValue,
+    ...totals(row, Math.max(cost, capped)),
   };
-  return columns.map((number) => String(cells[number] ?? ''));
+}
+
+/** Rupees with at most four decimals. */
+const perUnit = (amount: number, units: number): number =>
+  Math.round((amount / units) * 10_000) / 10_000;
+
+function totals(sums: Sums, deducted: number): Cells {
+  const value = Math.round(sums.value);
+  const expenses = Math.round(sums.expenses);
+  return {
+    '1b': 'AE',
+    '6': value,
+    '7': deducted,
+    '12': expenses,
+    '13': deducted + expenses,
+    '14': value - deducted - expenses,
+  };
 }

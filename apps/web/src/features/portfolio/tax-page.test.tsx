@@ -74,7 +74,7 @@ const report = {
   carried: [],
   distributions: [],
   distributed: 0,
-  schedule_112a: { full_value: 0, cost: 0, expenses: 0, has_older_units: false },
+  schedule_112a: { full_value: 0, cost: 0, expenses: 0, older: [] },
   books_since: '2026-04-02',
   is_complete: true,
   method: ['Units are sold first in, first out.'],

@@ -80,7 +80,7 @@ test('screen, workbook and Schedule 112A agree', () => {
     sales,
     gain: 377.2,
     classes: [{ ...lot, asset_class: 'EQUITY', gain: 377.2 }],
-    schedule_112a: { full_value: 4_400.4, cost: 4_001.2, expenses: 22, has_older_units: false },
+    schedule_112a: { full_value: 4_400.4, cost: 4_001.2, expenses: 22, older: [] },
   });
   const screenSum = tax.sales.reduce((sum, { gain }) => sum + paiseOf(gain), 0);
   const [heads = [], ...rows] = taxSheets(tax).find(({ name }) => name === 'Sales')?.lines ?? [];

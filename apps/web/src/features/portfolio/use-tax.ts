@@ -98,7 +98,16 @@ export const taxOf = (wire: Wire) => ({
     value: wire.schedule_112a?.full_value ?? 0,
     cost: wire.schedule_112a?.cost ?? 0,
     expenses: wire.schedule_112a?.expenses ?? 0,
-    hasOlderUnits: wire.schedule_112a?.has_older_units ?? false,
+    older: objectsIn(wire.schedule_112a?.older).map((row) => ({
+      isin: row.isin ?? '',
+      name: row.etf_name ?? '',
+      units: row.units ?? 0,
+      value: row.full_value ?? 0,
+      cost: row.cost ?? 0,
+      /** Of all units on 31 January 2018. */
+      fairValue: row.fair_value ?? undefined,
+      expenses: row.expenses ?? 0,
+    })),
   },
   booksSince: wire.books_since ?? undefined,
   isComplete: wire.is_complete ?? false,

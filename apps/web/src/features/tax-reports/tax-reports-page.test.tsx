@@ -57,7 +57,7 @@ test('fills the template for each investor, and says whose schedule stays empty'
   await userEvent.click(screen.getByRole('button', { name: 'Download all' }));
   expect(
     await screen.findByText(
-      /^2 reports are downloaded. Schedule 112A of Asha Verma is missing: There is no long-term sale./,
+      /^2 reports are downloaded. Schedule 112A of Asha Verma: There is no long-term sale./,
     ),
   ).toBeVisible();
   expect(saved.map(([, name, template]) => [name, template])).toEqual([

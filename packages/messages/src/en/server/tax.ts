@@ -10,6 +10,10 @@ export const tax = area('server/tax', {
     'Each amount is in whole paise: what a lot has given so far is rounded to the nearest paisa, so that its parts add up to its cost.',
   losses:
     'Losses reduce the gains at the highest rate first; what is left is carried for eight years if you file in time.',
+  older:
+    'The cost of an equity ETF bought until 31 January 2018 is its highest price of that day at the NSE, at most what the sale brought and at least what you paid.',
+  unvalued:
+    'The price of 31 January 2018 is not known for some units, so what you paid is their cost and the gain may be too high.',
   'left-out':
     'Left out: surcharge, rebates, indexation, your other income, and units bought elsewhere that you did not add below.',
   uncharged:
