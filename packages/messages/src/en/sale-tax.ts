@@ -3,6 +3,7 @@ import { area } from '../area.ts';
 /** What a sale would mean for tax, beside plans and schedules. */
 export const saleTax = area('sale-tax', {
   title: 'Tax if sold today',
+  'title-of': 'Tax if {name} is sold today',
   failed: 'Failed to fetch the tax of a sale',
   'tax-due': 'A gain of {gain}. The tax on it is about {tax}.',
   'tax-due-slab':

@@ -3,6 +3,7 @@ import type { saleTax as english } from '../en/sale-tax.ts';
 
 export const saleTax: Translation<typeof english> = {
   title: 'आज बेचने पर टैक्स',
+  'title-of': '{name} आज बिके तो टैक्स',
   failed: 'बिक्री का टैक्स लोड नहीं हो पाया',
   'tax-due': '{gain} का मुनाफ़ा। इस पर टैक्स क़रीब {tax} है।',
   'tax-due-slab': '{gain} का मुनाफ़ा। टैक्स क़रीब {tax} है, और मुनाफ़े के {slab} पर आपके स्लैब की दर लगती है।',

@@ -47,6 +47,7 @@ const click = async (user: ReturnType<typeof open>['user'], name: string | RegEx
   user.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => {
+  answered('/etf_schedule/user/subscriptions', []);
   answered(paths.keys, noKeys);
   answered(paths.address, match);
   answered(paths.ddpi, confirmed);
@@ -272,5 +273,23 @@ describe('DDPI', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Confirm DDPI?' });
     await user.click(within(dialog).getByRole('button', { name: 'Confirm DDPI' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Say it once more.');
+  });
+
+  test('that is about to be confirmed shows the tax of the plans that wait for it to sell', async () => {
+    answered(paths.ddpi, { ...confirmed, is_confirmed: false, said_at: null });
+    const waits = { units: 10, units_at_broker: 0, waits_for_ddpi: true };
+    answered('/etf_schedule/user/subscriptions', [
+      { subscription_id: 'waits', strategy_name: 'Weekly lows', selling: waits },
+      { subscription_id: 'holds', strategy_name: 'Daily blocks', selling: null },
+    ]);
+    answered('/etf_schedule/user/tax/before-sale/:heldId', {
+      ...{ units: [{ etf_nse_code: 'NIFTYBEES', units: 10, price: 250 }], gain: 100, tax: 20.8 },
+    });
+    const { user } = open();
+    await click(user, 'Confirm DDPI');
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm DDPI?' });
+    await within(dialog).findByText('Tax if Weekly lows is sold today');
+    await within(dialog).findByText(/At the last prices, with the expected charges/);
+    expect(within(dialog).queryByText(/Daily blocks/)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { Alert, Button, Chip, Stack, Typography } from '@mui/material';
 import { brokerCredentials } from '@safe-trading/messages/en/broker-credentials';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { type Ddpi, useDdpi } from '../../lib/ddpi.ts';
 import { dateTimeText } from '../../lib/formats.ts';
 import { useMessages } from '../../lib/messages.ts';
@@ -25,6 +26,10 @@ import {
   useAddress,
   useApiAccess,
 } from './use-broker-access.ts';
+
+const WaitingSalesTax = lazy(async () => ({
+  default: (await import('./waiting-sales-tax.tsx')).WaitingSalesTax,
+}));
 
 type PanelProps = { panel: AddressPanel; isAsking: boolean; onAskAgain(): void };
 
@@ -103,6 +108,11 @@ function Statement({ ddpi }: { ddpi: Ddpi }) {
           onClose={close}
         >
           <Typography>{text(wanted ? 'ddpi-confirm-help' : 'ddpi-withdraw-help')}</Typography>
+          {wanted ? (
+            <Suspense>
+              <WaitingSalesTax />
+            </Suspense>
+          ) : null}
         </ActionDialog>
       )}
     </Stack>
