@@ -280,6 +280,18 @@ describe('nothing is sent twice', () => {
   });
 });
 
+test('a mail is in the language of its account', async () => {
+  await sql`update users set language = 'hi' where id = ${me}`.execute(world.db);
+  await tell(1);
+  await world.deliver();
+  expect(bodyOf(office.received[0]?.message ?? '')).toMatch(
+    /^नमस्ते meera-\d+,\n\n8 फ़र॰ 2027 को एक ETF के लिए ₹2,500\.50 का निवेश नहीं हुआ/,
+  );
+});
+
+const bodyOf = (message: string): string =>
+  Buffer.from(message.split('\r\n\r\n')[1] ?? '', 'base64').toString();
+
 describe('a storm', () => {
   test('of five comes as five', async () => {
     await tell(5);

@@ -152,6 +152,16 @@ describe('the list', () => {
     });
   });
 
+  test.each([
+    [{ cookie: 'language=hi' }, '4 फ़र॰ 2027 को ₹5,000.00 की SIP'],
+    [{ cookie: 'language=en' }, '₹5,000.00 is due on 4 Feb 2027'],
+    [{ 'accept-language': 'hi' }, '₹5,000.00 is due on 4 Feb 2027'],
+  ])('is in the language that its reader chose: %j', async (said, title) => {
+    const headers = { authorization: 'Bearer ravi', ...said };
+    const reply = await app.inject({ url: '/notifications', headers });
+    expect(reply.json().data.notifications[0].title).toBe(title);
+  });
+
   test('comes in pages, each thing once, the newest first', async () => {
     const seen: number[] = [];
     let before: string | null = '';
