@@ -10,12 +10,13 @@ import type { Log } from '../platform/kernel/log.ts';
 import { recurringWork } from '../platform/kernel/recurring-work.ts';
 import { heartbeat } from '../platform/outbound/heartbeat.ts';
 import { createOutbound } from '../platform/outbound/outbound.ts';
+import type { ComposedSecurity } from './compose-access.ts';
 import type { Config } from './config.ts';
 
 export type ComposeChannelsDeps = {
   db: Database;
   config: Pick<Config, 'channelsAllow' | 'publicUrl' | 'heartbeatUrl'>;
-  channelKey: Uint8Array;
+  security: Pick<ComposedSecurity, 'channelKey' | 'record'>;
   clock: Clock;
   marketClock: Clock;
   log: Log;
@@ -25,7 +26,7 @@ export type ComposeChannelsDeps = {
 export function composeChannels({
   db,
   config,
-  channelKey,
+  security: { channelKey, record },
   clock,
   marketClock,
   log,
@@ -52,7 +53,7 @@ export function composeChannels({
   return {
     feature: channelsFeature({
       ...{ send, outbound, words, clock },
-      channels: postgresChannels(db, seal),
+      channels: postgresChannels(db, { seal, record }),
     }),
     /** Called by each look that succeeded. */
     begin(): void {

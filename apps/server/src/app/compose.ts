@@ -139,7 +139,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     accounts,
     authenticate: auth.authenticate,
     tokenKey: keys.token,
-    channelKey: security.channelKey,
+    security,
     amend,
   });
   const trading = await composeTrading({

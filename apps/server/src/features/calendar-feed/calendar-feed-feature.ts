@@ -1,14 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { calendarFeedEndpoints } from '@safe-trading/contract';
 import type { Calendar } from '@safe-trading/engine';
-import { textOf } from '@safe-trading/messages';
 import { calendarFeed } from '@safe-trading/messages/en/calendar-feed';
-import { hindi } from '@safe-trading/messages/hi';
+import { calendarFeed as hindi } from '@safe-trading/messages/hi/calendar-feed';
+import { spoken } from '@safe-trading/messages/spoken';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { istDate } from '../../platform/kernel/ist.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
+import { refused } from '../../platform/kernel/refused.ts';
 import type { CalendarFeedStore } from './calendar-feed-store.ts';
 import { type ComingDay, feedEntries } from './feed-entries.ts';
 import { feedSettingsOf, presentFeed, presentMadeFeed } from './present-calendar-feed.ts';
@@ -21,6 +22,8 @@ type Deps = {
   clock: Clock;
   marketClock: Clock;
 };
+
+const textIn = spoken(calendarFeed, hindi);
 
 const tokenBytes = 32;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -35,7 +38,7 @@ export function calendarFeedFeature(deps: Deps) {
         data: presentFeed(await feeds.of(user.id)),
       }));
 
-      serve(app, calendarFeedEndpoints.make, async ({ user, body }) => {
+      serve(app, calendarFeedEndpoints.make, async ({ user, body, language }) => {
         const token = randomBytes(tokenBytes).toString('base64url');
         await feeds.make({
           userId: user.id,
@@ -45,14 +48,14 @@ export function calendarFeedFeature(deps: Deps) {
         });
         return {
           success: true,
-          message: 'Your calendar has a new address.',
+          message: textIn(language)('made'),
           data: presentMadeFeed(token),
         };
       });
 
-      serve(app, calendarFeedEndpoints.revoke, async ({ user }) => {
+      serve(app, calendarFeedEndpoints.revoke, async ({ user, language }) => {
         await feeds.revoke(user.id);
-        return { success: true, message: 'The address of your calendar no longer works.' };
+        return { success: true, message: textIn(language)('revoked') };
       });
 
       app.get<{ Params: { file: string } }>(
@@ -73,14 +76,9 @@ const readFeed =
   ({ feeds, comingDays, calendar, clock, marketClock }: Deps) =>
   async (token: string | undefined): Promise<string> => {
     const owner = token && (await feeds.ownerOf(hashOf(token)));
-    if (!owner)
-      throw new Problem(
-        'not-found',
-        'This calendar does not exist any more. Make a new address under Notifications.',
-      );
+    if (!owner) throw new Problem('not-found', refused('no-calendar'));
     const { userId, hidesAmounts, language } = owner;
-    const translated = language === 'hi' ? await hindi['calendar-feed']?.() : undefined;
-    const text = textOf(calendarFeed, language, translated);
+    const text = textIn(language);
     const today = istDate(marketClock.now());
     const days = await comingDays(userId);
     const entries = feedEntries({ userId, today, days, calendar, hidesAmounts, text });

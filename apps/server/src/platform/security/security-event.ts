@@ -24,6 +24,8 @@ export const securityEventKinds = {
   'recovery-code-used': 'A recovery code was used',
   'second-factor-removed': 'The second factor was removed for somebody who has lost it',
   'email-verified': 'The e-mail address was verified',
+  'channel-added': 'A channel for notifications was added',
+  'channel-removed': 'A channel for notifications was removed',
   'account-disabled': 'An administrator disabled the account',
   'account-enabled': 'An administrator enabled the account',
   'account-created': 'The account was created',

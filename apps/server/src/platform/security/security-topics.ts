@@ -26,6 +26,8 @@ const topics = {
   'recovery-code-used': 'PROTECTION',
   'second-factor-removed': 'PROTECTION',
   'email-verified': 'PROTECTION',
+  'channel-added': 'PROTECTION',
+  'channel-removed': 'PROTECTION',
   'account-created': 'ACCOUNTS',
   'account-disabled': 'ACCOUNTS',
   'account-enabled': 'ACCOUNTS',

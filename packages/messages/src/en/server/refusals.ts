@@ -56,6 +56,7 @@ export const refusals = area('server/refusals', {
   'no-subscription': 'Subscription not found',
   'no-schedule': 'Schedule not found',
   'no-notification': 'Notification not found',
+  'no-calendar': 'This calendar no longer exists. Create a new address under Notifications.',
   'already-follows': 'You already follow this strategy; its subscription is running.',
   'sheet-unread':
     'Please read the sheet of this strategy and agree to it first; this server trades with real money.',

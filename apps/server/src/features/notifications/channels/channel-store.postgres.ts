@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { RecordSecurityEvent } from '../../../platform/security/security-log.postgres.ts';
 import type { NotificationEvent } from '../notification.ts';
 import type { Channel, ChannelKind } from './channel.ts';
 import type { ChannelStore } from './channel-store.ts';
@@ -18,7 +19,9 @@ type Row = {
   stopped_at: Date | null;
 };
 
-export const postgresChannels = (db: Database, seal: SealTarget): ChannelStore => ({
+type Deps = { seal: SealTarget; record: RecordSecurityEvent };
+
+export const postgresChannels = (db: Database, { seal, record }: Deps): ChannelStore => ({
   async ofUser(userId) {
     const { rows } = await sql<Row>`
       select id, kind, label, muted, hides_amounts, added_at, failing_since, fault, stopped_at
@@ -37,7 +40,10 @@ export const postgresChannels = (db: Database, seal: SealTarget): ChannelStore =
         select ${id}, ${userId}, ${target.kind}, ${label}, ${seal.seal({ id, userId }, target)},
                ${hidesAmounts}, ${addedAt}::timestamptz, ${addedAt}::timestamptz
          where (select count(*) from channels where user_id = ${userId}) < ${most}`.execute(tx);
-      return numAffectedRows === 1n ? 'added' : 'too-many';
+      if (numAffectedRows === 0n) return 'too-many';
+      const facts = { kind: target.kind, to: label };
+      await record(tx, { kind: 'channel-added', userId, actorId: userId, subject: id, facts });
+      return 'added';
     }),
 
   async set({ userId, id }, { muted, hidesAmounts }) {
@@ -50,13 +56,19 @@ export const postgresChannels = (db: Database, seal: SealTarget): ChannelStore =
     return numAffectedRows === 1n;
   },
 
-  async remove({ userId, id }) {
-    const { numAffectedRows } = await sql`
-      delete from channels
-       where id = ${id}
-         and user_id = ${userId}`.execute(db);
-    return numAffectedRows === 1n;
-  },
+  remove: ({ userId, id }) =>
+    inTransaction(db, async (tx) => {
+      const { rows } = await sql<Pick<Row, 'kind' | 'label'>>`
+        delete from channels
+         where id = ${id}
+           and user_id = ${userId}
+        returning kind, label`.execute(tx);
+      const [removed] = rows;
+      if (!removed) return false;
+      const facts = { kind: removed.kind, to: removed.label };
+      await record(tx, { kind: 'channel-removed', userId, actorId: userId, subject: id, facts });
+      return true;
+    }),
 
   async targetOf({ userId, id }) {
     const { rows } = await sql<{ target_sealed: string }>`

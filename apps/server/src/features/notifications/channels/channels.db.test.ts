@@ -321,6 +321,16 @@ test('a security message ignores quiet hours', async () => {
   expect(bodies()).toMatchObject([{ type: 'SECURITY' }]);
 });
 
+test('the security log names who added a channel and who removed it', async () => {
+  const before = (await world.securityEvents()).length;
+  const { id } = await addWebhook();
+  await world.keep.remove(me, id);
+  expect((await world.securityEvents()).slice(before)).toEqual([
+    ['channel-added', me, me],
+    ['channel-removed', me, me],
+  ]);
+});
+
 describe('a test message', () => {
   test('arrives at once', async () => {
     const { id } = await addWebhook();

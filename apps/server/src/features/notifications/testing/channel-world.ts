@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { addressList } from '../../../platform/http/address-list.ts';
 import type { Log } from '../../../platform/kernel/log.ts';
 import { createOutbound } from '../../../platform/outbound/outbound.ts';
+import { recordedEvents, testRecordBy } from '../../../testing/recorded-events.ts';
 import { postgresChannels } from '../channels/channel-store.postgres.ts';
 import { deliverToChannels } from '../channels/deliver-to-channels.ts';
 import { postgresDeliveryQueue } from '../channels/delivery-queue.postgres.ts';
@@ -28,13 +29,14 @@ export async function channelWorld() {
   const outbound = createOutbound({ allowed: addressList('127.0.0.1'), withinMs: 400 });
   const send = sendToChannel({ outbound, clock });
   const words = { publicUrl: 'https://trading.example.com' };
-  const channels = postgresChannels(db, seal);
+  const channels = postgresChannels(db, { seal, record: testRecordBy(clock) });
   const queue = postgresDeliveryQueue(db, seal);
   let things = 0;
 
   return {
     ...world,
     warnings,
+    securityEvents: () => recordedEvents(db),
     deliveries: queue,
     channels,
     keep: keepChannels({ channels, send, outbound, words, clock }),
