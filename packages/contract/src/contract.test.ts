@@ -59,6 +59,7 @@ test('holds every call of the product', () => {
     'GET /operations/standing',
     'GET /orders/in-doubt',
     'GET /paper/market',
+    'GET /pause/:token',
     'GET /readiness',
     'GET /samco-creds/address',
     'GET /samco-creds/api-access',
@@ -134,6 +135,7 @@ test('holds every call of the product', () => {
     'POST /paper/market/advance',
     'POST /paper/market/advance/stop',
     'POST /paper/market/to-my-next-sip',
+    'POST /pause/:token',
     'POST /samco-creds/',
     'POST /samco-creds/address/own',
     'POST /samco-creds/samco-login',
@@ -180,12 +182,13 @@ describe.each(each)('%s', (_name, endpoint) => {
   });
 });
 
-test('only the demo, the list, one strategy, login, sign-up, an invitation, a verified address, a new password and the link that skips are open to everyone', () => {
+test('only the demo, the list, one strategy, login, sign-up, an invitation, a verified address, a new password and the links of a reminder are open to everyone', () => {
   const open = each.filter(([, { access }]) => access === 'public').map(([name]) => name);
   expect(open.sort()).toEqual([
     'GET /demo/people',
     'GET /etf_strategy/',
     'GET /etf_strategy/:strategyId',
+    'GET /pause/:token',
     'GET /skip/:token',
     'POST /auth/email/verify',
     'POST /auth/login/user',
@@ -193,6 +196,7 @@ test('only the demo, the list, one strategy, login, sign-up, an invitation, a ve
     'POST /auth/password/reset',
     'POST /auth/register/user',
     'POST /investors/invitations/look',
+    'POST /pause/:token',
     'POST /skip/:token',
   ]);
 });

@@ -17,7 +17,7 @@ import { investorEndpoints } from './investors.ts';
 import { jobRunEndpoints } from './job-runs.ts';
 import { jobEndpoints } from './jobs.ts';
 import { marketCalendarEndpoints } from './market-calendar.ts';
-import { notificationEndpoints, skipEndpoints } from './notifications.ts';
+import { notificationEndpoints, pauseEndpoints, skipEndpoints } from './notifications.ts';
 import { operationsEndpoints } from './operations.ts';
 import { orderEndpoints } from './orders.ts';
 import { paperEndpoints } from './paper.ts';
@@ -118,6 +118,7 @@ export const endpointTables = {
   channels: channelEndpoints,
   calendarFeed: calendarFeedEndpoints,
   skip: skipEndpoints,
+  pause: pauseEndpoints,
 } as const satisfies {
   [Table in keyof Routes]: { [Name in keyof Routes[Table]]: Routes[Table][Name] & Endpoint };
 };

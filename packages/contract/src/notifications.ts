@@ -155,13 +155,13 @@ export const notificationEndpoints = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-const Skippable = z.object({
+const Answerable = z.object({
   strategy_name: z.string(),
   sip_number: count,
   planned_execution_date: date,
   execution_time: timeOfDay,
   sip_amount: rupees,
-  text: z.string().describe('What would be or was skipped, in words'),
+  text: z.string().describe('What would be or was done, in words'),
 });
 
 const ofLink = {
@@ -172,18 +172,34 @@ const ofLink = {
   }),
 } as const;
 
-/** The link in a reminder. GET changes nothing, because mail scanners follow links. */
+/** The links in a reminder. GET changes nothing, because mail scanners follow links. */
 export const skipEndpoints = {
   look: {
     ...ofLink,
     ...routes.skip.look,
     summary: 'Show what the link of a reminder would skip; changes nothing. Browsers get a page',
-    reply: withData(Skippable),
+    reply: withData(Answerable),
   },
   use: {
     ...ofLink,
     ...routes.skip.use,
     summary: 'Skip that purchase; works once, until it is due',
-    reply: z.object({ success: z.boolean(), message: z.string(), data: Skippable }),
+    reply: z.object({ success: z.boolean(), message: z.string(), data: Answerable }),
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export const pauseEndpoints = {
+  look: {
+    ...ofLink,
+    ...routes.pause.look,
+    summary:
+      'Show which plan the link of a reminder would pause; changes nothing. Browsers get a page',
+    reply: withData(Answerable),
+  },
+  use: {
+    ...ofLink,
+    ...routes.pause.use,
+    summary: 'Pause that plan until its investor resumes it; works once, until its SIP is due',
+    reply: z.object({ success: z.boolean(), message: z.string(), data: Answerable }),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -208,4 +208,8 @@ export const routes = {
     look: { method: 'GET', path: '/skip/:token' },
     use: { method: 'POST', path: '/skip/:token' },
   },
+  pause: {
+    look: { method: 'GET', path: '/pause/:token' },
+    use: { method: 'POST', path: '/pause/:token' },
+  },
 } as const satisfies Record<string, Record<string, Route>>;

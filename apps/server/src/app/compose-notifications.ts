@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { installmentIdOf, isSession, scheduleIdOf, sessionTimesOn } from '@safe-trading/engine';
+import { isSession, sessionTimesOn } from '@safe-trading/engine';
 import { healthFeature } from '../features/health/health-feature.ts';
 import type { Metrics } from '../features/health/metrics.ts';
 import { postgresOrderCounts } from '../features/health/order-counts.postgres.ts';
@@ -7,19 +7,14 @@ import { postgresStanding } from '../features/health/standing.postgres.ts';
 import { deliverMail } from '../features/notifications/deliver-mail.ts';
 import { postgresMailQueue } from '../features/notifications/mail-queue.postgres.ts';
 import { postgresNews } from '../features/notifications/news-store.postgres.ts';
-import type { NotificationContent } from '../features/notifications/notification.ts';
 import { postgresNotifications } from '../features/notifications/notification-store.postgres.ts';
 import { notificationsFeature } from '../features/notifications/notifications-feature.ts';
 import { postgresPreferences } from '../features/notifications/preference-store.postgres.ts';
-import type { SkipInstallment } from '../features/notifications/skip-by-link.ts';
-import { postgresSkips } from '../features/notifications/skip-store.postgres.ts';
-import { type SkipTokens, skipTokens } from '../features/notifications/skip-token.ts';
 import { tellNews } from '../features/notifications/tell-news.ts';
 import { postgresBooksSize } from '../features/operations/books-size.postgres.ts';
 import { operationsFeature } from '../features/operations/operations-feature.ts';
 import { postgresProcesses } from '../features/operations/processes.postgres.ts';
 import { diskSpaceOf, newestBackupIn } from '../features/operations/read-disk.ts';
-import type { amendSubscription } from '../features/subscription-life/amend-subscription.ts';
 import { whatIfFeature } from '../features/what-if/what-if-feature.ts';
 import { type DiskWatch, noDiskToWatch, watchDisk } from '../platform/db/free-space.ts';
 import { pendingMigrations } from '../platform/db/migrate.ts';
@@ -28,20 +23,16 @@ import type { ProcessIdentity } from '../platform/db/process-identity.ts';
 import { writeBackup } from '../platform/db/rotating-backups.ts';
 import type { Authenticate } from '../platform/http/access.ts';
 import type { Clock, MarketClock } from '../platform/kernel/clock.ts';
-import { istDate, istInstant } from '../platform/kernel/ist.ts';
+import { istDate } from '../platform/kernel/ist.ts';
 import type { Log } from '../platform/kernel/log.ts';
 import { marketMoment } from '../platform/kernel/market-moment.ts';
-import { Problem } from '../platform/kernel/problem.ts';
 import { version } from '../platform/kernel/version.ts';
 import { mailToOf } from '../platform/mail/mail-to.ts';
 import { smtpAddress } from '../platform/mail/smtp-address.ts';
 import { smtpMailer } from '../platform/mail/smtp-mailer.ts';
 import { readScripMaster, scripMasterAt } from '../trading/brokers/samco/scrip-master.ts';
 import type { JobRunStore } from '../trading/jobs/job-run-store.ts';
-import type {
-  SubscriptionRecord,
-  SubscriptionStore,
-} from '../trading/ledger/subscription-store.ts';
+import type { SubscriptionStore } from '../trading/ledger/subscription-store.ts';
 import { postgresEtfListChecks } from '../trading/market-data/etf-list-checks.postgres.ts';
 import { fetchNetAssetValues, readFrom } from '../trading/market-data/fetch-net-asset-values.ts';
 import type { MarketFacts } from '../trading/market-data/market-facts.ts';
@@ -52,6 +43,7 @@ import type { LastTick } from '../trading/market-time/market-ticks.ts';
 import type { BrokerAccounts } from '../trading/run/broker-accounts.ts';
 import { backupKey, sealWhole } from '../upkeep/backup/backup-seal.ts';
 import { scheduleBackups } from '../upkeep/backup/schedule-backups.ts';
+import { type AmendSubscription, composeAnswers } from './compose-answers.ts';
 import { composeCalendarFeed } from './compose-calendar-feed.ts';
 import { type ComposeChannelsDeps, composeChannels } from './compose-channels.ts';
 import { listedEtfs } from './compose-market.ts';
@@ -80,15 +72,13 @@ type Deps = ComposeChannelsDeps & {
   amend: AmendSubscription;
 };
 
-type AmendSubscription = ReturnType<typeof amendSubscription>;
-
 const lookAgainMs = 60_000;
 
 export async function composeNotifications(deps: Deps) {
   const { db, config, log, clock, marketClock, facts, subscriptions, accounts, authenticate } =
     deps;
   const address = config.smtpUrl ? smtpAddress(config.smtpUrl) : undefined;
-  const tokens = skipTokens(deps.tokenKey);
+  const { answers, tokens, linkOf } = composeAnswers(deps);
   const news = postgresNews(db);
   const tell = tellNews({
     news,
@@ -110,7 +100,7 @@ export async function composeNotifications(deps: Deps) {
       clock,
       log,
       publicUrl: config.publicUrl,
-      skipLink: (content) => skipLink(content, tokens, config.publicUrl),
+      answerLink: linkOf,
     });
   const channels = composeChannels(deps);
   await news.begin(istDate(marketClock.now()));
@@ -173,13 +163,8 @@ export async function composeNotifications(deps: Deps) {
         authenticate,
         clock,
         log,
-        skips: {
-          tokens,
-          store: postgresSkips(db),
-          skip: skipNext(subscriptions, deps.amend),
-          clock,
-          marketClock,
-        },
+        answers,
+        answerTokens: tokens,
       }),
     ],
     booksChanged(): void {
@@ -198,41 +183,6 @@ export async function composeNotifications(deps: Deps) {
       await Promise.all([underWay?.catch(() => {}), channels.stop()]);
     },
   };
-}
-
-/** A link needs the server's public address. */
-function skipLink(
-  content: NotificationContent,
-  tokens: SkipTokens,
-  publicUrl: string | undefined,
-): string | undefined {
-  if (content.event !== 'reminder' || !publicUrl) return undefined;
-  const { installmentId, plannedOn, time } = content;
-  return `${publicUrl}/skip/${tokens.issue({ installmentId, endsAt: istInstant(plannedOn, time) })}`;
-}
-
-/** An amendment skips the next SIP; a link skips the one it names. */
-const skipNext =
-  (subscriptions: SubscriptionStore, amend: AmendSubscription): SkipInstallment =>
-  async ({ userId, subscriptionId, installmentId }) => {
-    const [record] = await subscriptions.load([subscriptionId]);
-    if (!record || nextPlannedOf(record) !== installmentId)
-      throw new Problem(
-        'conflict',
-        'Another SIP of this plan comes first; sign in to Safe Trading to skip that one or to pause.',
-      );
-    await amend(userId, subscriptionId, { amendment: { kind: 'skip' }, version: record.version });
-  };
-
-function nextPlannedOf({ id, state }: SubscriptionRecord): string | undefined {
-  const [next] = state.schedules
-    .flatMap(({ number, installments }) =>
-      installments
-        .filter((each) => each.state.status === 'planned')
-        .map(({ sipNumber, plannedOn }) => ({ number, sipNumber, plannedOn })),
-    )
-    .sort((a, b) => (a.plannedOn < b.plannedOn ? -1 : 1));
-  return next && installmentIdOf(scheduleIdOf(id, next.number), next.sipNumber);
 }
 
 export const composeDisk = (

@@ -16,7 +16,7 @@ test.each(['/', '/login', '/user/home', '/admin/jobs/runs/1?show=FAILED', '/prac
   },
 );
 
-test.each(['/docs', '/openapi.json', '/skip/token', '/users', '/healthz'])(
+test.each(['/docs', '/openapi.json', '/skip/token', '/pause/token', '/users', '/healthz'])(
   'what is at %s is no screen',
   (path) => {
     expect(goTo(path)).toBe('network');

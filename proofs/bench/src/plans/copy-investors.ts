@@ -115,7 +115,7 @@ async function refuseForgottenTables(db: Database): Promise<void> {
 /** Tables that grow with manual actions, not with users. */
 const leftSmall: Readonly<Record<string, string>> = {
   strategies: 'published by administrators',
-  skip_links_used: 'one row for each link that was followed',
+  reminder_answers: 'one row for each link or button that was used',
   subscription_amendments: 'one row for each change by hand',
   mail_deliveries: 'no mail is set up in the benchmark',
   notification_preferences: 'only what differs from the usual',

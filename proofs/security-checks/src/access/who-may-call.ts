@@ -16,6 +16,8 @@ const rules: Readonly<Record<Who, { free: readonly string[]; proof: readonly str
       'POST /auth/password/reset',
       'GET /etf_strategy/',
       'GET /etf_strategy/:strategyId',
+      'GET /pause/:token',
+      'POST /pause/:token',
       'GET /skip/:token',
       'POST /skip/:token',
       'POST /auth/email/verify',

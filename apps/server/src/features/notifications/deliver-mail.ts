@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/kernel/clock.ts';
 import { istDate, istInstant, istTime } from '../../platform/kernel/ist.ts';
 import type { Log } from '../../platform/kernel/log.ts';
 import type { Mailer, MailOutcome } from '../../platform/mail/mailer.ts';
+import { type AnswerAction, answerActions } from './answer-reminder.ts';
 import type { ClaimedMail, MailEnd, MailQueue } from './mail-queue.ts';
 import type { NotificationContent } from './notification.ts';
 import type { QuietHours } from './notification-store.ts';
@@ -14,7 +15,8 @@ export const usualQuietHours: QuietHours = { from: '22:00', until: '07:00' };
 
 type MailWords = {
   publicUrl: string | undefined;
-  skipLink(content: NotificationContent): string | undefined;
+  /** Undefined where there is nothing to answer. */
+  answerLink(content: NotificationContent, action: AnswerAction): string | undefined;
 };
 
 type Letter = { name: string; language: Language; content: readonly NotificationContent[] };
@@ -137,13 +139,16 @@ export function nextTry(attempt: number, madeAt: Date, now: Date): Date | undefi
 
 export function mailText(
   { name, language, content }: Letter,
-  { publicUrl, skipLink }: MailWords,
+  { publicUrl, answerLink }: MailWords,
 ): { subject: string; text: string } {
   const say = newsIn(language);
   const all = content.map((each) => {
     const { title, text } = wordsFor(each, language);
-    const link = each.event === 'reminder' ? skipLink(each) : undefined;
-    return { title, text: link ? `${text}\n\n${say('mail-skip', { link })}` : text };
+    const links = answerActions.flatMap((action) => {
+      const link = answerLink(each, action);
+      return link ? [say(`mail-${action}`, { link })] : [];
+    });
+    return { title, text: [text, ...links].join('\n\n') };
   });
   const [only] = all;
   const isDigest = all.length > 1;

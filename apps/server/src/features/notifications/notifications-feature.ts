@@ -1,19 +1,17 @@
-import { notificationEndpoints, skipEndpoints } from '@safe-trading/contract';
-import type { Language } from '@safe-trading/messages/language';
+import { notificationEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Authenticate } from '../../platform/http/access.ts';
-import { type Html, html } from '../../platform/http/html.ts';
-import { page } from '../../platform/http/page.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { serveStream } from '../../platform/http/serve-stream.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import type { Log } from '../../platform/kernel/log.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
 import { refused } from '../../platform/kernel/refused.ts';
+import type { AnswerReminder } from './answer-reminder.ts';
+import { answerRoutes } from './answer-routes.ts';
+import type { AnswerTokens } from './answer-token.ts';
 import type { NotificationStore, PreferenceStore, UnreadStatus } from './notification-store.ts';
 import { preferencesOf, presentNews, presentPage, presentPreferences } from './present.ts';
-import { presentSkip } from './present-skip.ts';
-import { type SkipByLinkDeps, skipByLink } from './skip-by-link.ts';
 import { newsIn } from './words.ts';
 
 type NewsFeed = {
@@ -26,13 +24,6 @@ type Follower = { userId: string; heard?: UnreadStatus; hear(standing: UnreadSta
 const isSame = (a: UnreadStatus, b: UnreadStatus | undefined): boolean =>
   a.unread === b?.unread && a.newest === b.newest;
 
-const plain = (title: string, body: Html, language: Language): string =>
-  page(
-    `${title} · Safe Trading`,
-    html`<main class="home"><p class="mark" aria-hidden="true">₹</p><h1>${title}</h1>${body}</main>`,
-    language,
-  );
-
 export type NotificationsDeps = {
   notifications: NotificationStore;
   preferences: PreferenceStore;
@@ -41,7 +32,8 @@ export type NotificationsDeps = {
   /** Real time. */
   clock: Clock;
   log: Pick<Log, 'error'>;
-  skips: SkipByLinkDeps;
+  answers: AnswerReminder;
+  answerTokens: AnswerTokens;
   lookEveryMs?: number;
   beatMs?: number;
 };
@@ -62,7 +54,7 @@ export function notificationsFeature(deps: NotificationsDeps) {
   return {
     routes(app: FastifyInstance): void {
       app.addHook('preClose', async () => feed.close());
-      skipRoutes(app, skipByLink(deps.skips));
+      answerRoutes(app, { answers: deps.answers, tokens: deps.answerTokens });
 
       serve(app, notificationEndpoints.list, async ({ query, user, language }) => {
         const found = await notifications.list(user.id, {
@@ -124,52 +116,6 @@ export function notificationsFeature(deps: NotificationsDeps) {
 
 const numberIn = (id: string): number | undefined =>
   /^\d{1,15}$/.test(id) ? Number(id) : undefined;
-
-function skipRoutes(app: FastifyInstance, links: ReturnType<typeof skipByLink>): void {
-  const refused = (sentence: string, language: Language): string =>
-    plain(newsIn(language)('skip-refused-title'), html`<p>${sentence}</p>`, language);
-
-  serve(
-    app,
-    skipEndpoints.look,
-    async ({ params, language }) => ({
-      success: true,
-      data: presentSkip(await links.look(params.token), 'before', language),
-    }),
-    {
-      refused,
-      shown: ({ data }, language) => {
-        const text = newsIn(language);
-        return plain(
-          text('skip-ask'),
-          html`<p>${data.text}</p>
-<form method="post"><button class="button" type="submit">${text('skip-button')}</button></form>
-<p>${text('skip-nothing-yet')}</p>`,
-          language,
-        );
-      },
-    },
-  );
-
-  serve(
-    app,
-    skipEndpoints.use,
-    async ({ params, language }) => ({
-      success: true,
-      message: newsIn(language)('skip-done'),
-      data: presentSkip(await links.use(params.token), 'after', language),
-    }),
-    {
-      refused,
-      shown: ({ message, data }, language) =>
-        plain(
-          newsIn(language)('skip-done-title'),
-          html`<p>${data.text}</p><p>${message}</p>`,
-          language,
-        ),
-    },
-  );
-}
 
 /**
  * One query for all listeners, none without listeners. The database is asked, so that any process can serve the

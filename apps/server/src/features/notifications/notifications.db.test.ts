@@ -5,16 +5,18 @@ import type { User } from '../../platform/http/access.ts';
 import { buildApp } from '../../platform/http/app.ts';
 import { createLog } from '../../platform/kernel/log.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
+import { answerReminder } from './answer-reminder.ts';
+import { postgresAnswers } from './answer-store.postgres.ts';
+import { answerTokens } from './answer-token.ts';
 import { notificationsFeature } from './notifications-feature.ts';
-import { postgresSkips } from './skip-store.postgres.ts';
-import { skipTokens } from './skip-token.ts';
 import { type NewsWorld, newsWorld } from './testing/news-world.ts';
 
 let world: NewsWorld;
 let app: Awaited<ReturnType<typeof buildApp>>;
 let address: string;
 let isRefusing = false;
-const tokens = skipTokens(new Uint8Array(32).fill(7));
+const paused: string[] = [];
+const tokens = answerTokens(new Uint8Array(32).fill(7));
 const signedIn = new Set(['meera', 'ravi', 'asha', 'empty', 'listener', 'leaving']);
 
 beforeAll(async () => {
@@ -43,22 +45,27 @@ beforeAll(async () => {
     mailIsSetUp: false,
     authenticate,
     log: createLog('silent'),
-    skips: {
-      tokens,
-      store: postgresSkips(world.db),
-      skip: async ({ subscriptionId, installmentId }) => {
-        if (isRefusing) throw new Problem('conflict', 'This subscription has changed meanwhile.');
-        const sipNumber = Number(installmentId.split('.').at(-1));
-        await world.happen(subscriptionId, {
-          type: 'installment-skipped',
-          schedule: 1,
-          sipNumber,
-          on: localDate('2027-02-03'),
-        });
+    answerTokens: tokens,
+    answers: answerReminder({
+      store: postgresAnswers(world.db),
+      acts: {
+        async skip({ subscriptionId, installmentId }) {
+          if (isRefusing) throw new Problem('conflict', 'This subscription has changed meanwhile.');
+          const sipNumber = Number(installmentId.split('.').at(-1));
+          await world.happen(subscriptionId, {
+            type: 'installment-skipped',
+            schedule: 1,
+            sipNumber,
+            on: localDate('2027-02-03'),
+          });
+        },
+        async pause({ subscriptionId }) {
+          paused.push(subscriptionId);
+        },
       },
       clock: world.clock,
       marketClock: { now: () => new Date(world.time.market) },
-    },
+    }),
     lookEveryMs: 20,
     beatMs: 50,
   }).routes(app);
@@ -344,6 +351,7 @@ describe('the link that skips', () => {
   /** Of a purchase of this test alone; it ends at half past ten on Monday 8 February. */
   const link = () =>
     tokens.issue({
+      action: 'skip',
       installmentId: `${subscription}.1.${sip}`,
       endsAt: new Date('2027-02-08T10:30:00+05:30'),
     });
@@ -384,7 +392,7 @@ describe('the link that skips', () => {
     const again = await follow('POST', token);
     expect({ status: again.status, detail: JSON.parse(again.text).detail }).toEqual({
       status: 409,
-      detail: 'This link was used already: its SIP is skipped, and nothing more is.',
+      detail: 'This was used already: its SIP is skipped, and nothing more is.',
     });
   });
 
@@ -420,6 +428,19 @@ describe('the link that skips', () => {
       detail: 'This link is not one of ours. Sign in to Safe Trading to change your plan.',
     });
     expect(await stateOf()).toBe('planned');
+  });
+
+  test('to skip pauses nothing, and one to pause pauses once', async () => {
+    const post = async (path: string) =>
+      (await app.inject({ method: 'POST', url: path, headers: { accept: 'application/json' } }))
+        .statusCode;
+    const installmentId = `${subscription}.1.${sip}`;
+    const endsAt = new Date('2027-02-08T10:30:00+05:30');
+    const pause = tokens.issue({ action: 'pause', installmentId, endsAt });
+    expect(await post(`/pause/${link()}`)).toBe(404);
+    expect(await post(`/skip/${pause}`)).toBe(404);
+    expect([await post(`/pause/${pause}`), await post(`/pause/${pause}`)]).toEqual([200, 409]);
+    expect(paused).toEqual([subscription]);
   });
 
   test('that is forged tells a person so on a page', async () => {

@@ -119,7 +119,7 @@ test('a block sold below its cost tells the loss as one', () => {
 });
 
 describe('a mail', () => {
-  const words = { publicUrl: 'https://trading.example.com', skipLink: () => undefined };
+  const words = { publicUrl: 'https://trading.example.com', answerLink: () => undefined };
 
   test('of one thing is headed by it, and says where to see it', () => {
     const { subject, text } = mailText(
@@ -139,15 +139,16 @@ describe('a mail', () => {
     expect(text).toContain('Safe Trading मेल से कभी पासवर्ड नहीं माँगता।');
   });
 
-  test('of a purchase to come says how to skip it, where there is a way', () => {
-    const skipLink = (content: NotificationContent) =>
-      `https://trading.example.com/skip/${content.event}`;
+  test('of a purchase to come says how to skip it or pause the plan, where there is a way', () => {
+    const answerLink = ({ event }: NotificationContent, action: string) =>
+      event === 'reminder' ? `https://trading.example.com/${action}/${event}` : undefined;
     const { text } = mailText(
       { name: 'Meera', language: 'en', content: everything.slice(0, 2) },
-      { ...words, skipLink },
+      { ...words, answerLink },
     );
-    expect(text.match(/Skip this one: https:\/\/\S+/g)).toEqual([
+    expect(text.match(/(?:Skip this one|Pause the plan): https:\/\/\S+/g)).toEqual([
       'Skip this one: https://trading.example.com/skip/reminder',
+      'Pause the plan: https://trading.example.com/pause/reminder',
     ]);
   });
 

@@ -83,6 +83,7 @@ export const news = area('server/news', {
   'mail-many': '{count, plural, one {# thing happened} other {# things happened}}',
   'mail-hello': 'Hello {name},',
   'mail-skip': 'Skip this one: {link}',
+  'mail-pause': 'Pause the plan: {link}',
   'open-app': 'Open Safe Trading to read it.',
   'test-title': 'Safe Trading reaches you here',
   'test-text': 'You asked for this test message. You choose what is sent here under Notifications.',
@@ -93,15 +94,20 @@ export const news = area('server/news', {
 
   'skip-line':
     'SIP #{sip} of {strategy}, {amount} on {day} at {time}, {what, select, before {would not be bought} other {is not bought}}.',
-  'skip-ask': 'Skip this SIP?',
-  'skip-button': 'Skip this SIP',
+  'pause-line':
+    '{what, select, before {{strategy} would buy nothing more} other {{strategy} buys nothing more}} until you resume it, beginning with SIP #{sip} ({amount} on {day} at {time}). What you hold is still sold at its target.',
+  'answer-ask': '{action, select, skip {Skip this SIP?} other {Pause this plan?}}',
+  'answer-button': '{action, select, skip {Skip this SIP} other {Pause this plan}}',
   'skip-nothing-yet': 'Nothing happens until you press the button.',
-  'skip-done-title': 'Skipped',
-  'skip-done': 'This SIP is skipped. The plan goes on with the next one.',
-  'skip-refused-title': 'Nothing was skipped',
+  'answer-done-title': '{action, select, skip {The SIP is skipped} other {The plan is paused}}',
+  'answer-done':
+    '{action, select, skip {This SIP is skipped. The plan goes on with the next one.} other {The plan is paused. Resume it in Safe Trading when you like.}}',
+  'answer-refused-title': '{action, select, skip {Nothing was skipped} other {Nothing was paused}}',
   'skip-unknown': 'This link is not one of ours. Sign in to Safe Trading to change your plan.',
-  'skip-used': 'This link was used already: its SIP is skipped, and nothing more is.',
-  'skip-over': 'This link ended when its SIP was due; nothing was skipped by it.',
+  'answer-used':
+    '{action, select, skip {This was used already: its SIP is skipped, and nothing more is.} other {This was used already: the plan was paused by it once.}}',
+  'answer-over':
+    'This ended when its SIP was due; nothing was {action, select, skip {skipped by it} other {paused by it}}. {status, select, executed {The SIP was executed.} failed {The SIP was not bought.} cancelled {The SIP was skipped before.} ordered {Its order is at the exchange.} other {The SIP has not been bought yet.}}',
   'skip-not-planned': 'This SIP is not planned any more, so there is nothing to skip.',
 
   marked: 'Marked as read.',

@@ -56,6 +56,8 @@ export const refusals = area('server/refusals', {
   'no-subscription': 'Subscription not found',
   'no-schedule': 'Schedule not found',
   'no-notification': 'Notification not found',
+  'other-sip-first':
+    'Another SIP of this plan comes first; sign in to Safe Trading to skip that one or to pause.',
   'no-calendar': 'This calendar no longer exists. Create a new address under Notifications.',
   'already-follows': 'You already follow this strategy; its subscription is running.',
   'sheet-unread':

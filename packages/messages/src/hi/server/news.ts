@@ -82,6 +82,7 @@ export const news: Translation<typeof english> = {
   'mail-many': '{count, plural, one {# नई बात} other {# नई बातें}}',
   'mail-hello': 'नमस्ते {name},',
   'mail-skip': 'इसे छोड़ें: {link}',
+  'mail-pause': 'प्लान रोकें: {link}',
   'open-app': 'पढ़ने के लिए Safe Trading खोलें।',
   'test-title': 'Safe Trading के संदेश यहाँ आएँगे',
   'test-text': 'यह जाँच संदेश आपने माँगा था। यहाँ क्या आए, यह आप “सूचनाएँ” में चुनते हैं।',
@@ -92,15 +93,20 @@ export const news: Translation<typeof english> = {
 
   'skip-line':
     '{strategy} की SIP #{sip}, {day}, {time} को {amount}, {what, select, before {नहीं ख़रीदी जाएगी} other {नहीं ख़रीदी जाती}}।',
-  'skip-ask': 'यह SIP छोड़ें?',
-  'skip-button': 'यह SIP छोड़ें',
+  'pause-line':
+    '{what, select, before {{strategy} आपके फिर चालू करने तक कुछ नहीं ख़रीदेगी} other {{strategy} आपके फिर चालू करने तक कुछ नहीं ख़रीदती}}, SIP #{sip} से ({day}, {time} को {amount})। जो आपके पास है वह लक्ष्य पर बिकता रहता है।',
+  'answer-ask': '{action, select, skip {यह SIP छोड़ें?} other {यह प्लान रोकें?}}',
+  'answer-button': '{action, select, skip {यह SIP छोड़ें} other {यह प्लान रोकें}}',
   'skip-nothing-yet': 'बटन दबाने तक कुछ नहीं होता।',
-  'skip-done-title': 'SIP छोड़ी गई',
-  'skip-done': 'यह SIP छोड़ी गई। प्लान अगली SIP से आगे चलता है।',
-  'skip-refused-title': 'कुछ नहीं छोड़ा गया',
+  'answer-done-title': '{action, select, skip {SIP छोड़ी गई} other {प्लान रोका गया}}',
+  'answer-done':
+    '{action, select, skip {यह SIP छोड़ी गई। प्लान अगली SIP से आगे चलता है।} other {प्लान रुक गया है। जब चाहें Safe Trading में फिर चालू करें।}}',
+  'answer-refused-title': '{action, select, skip {कुछ नहीं छोड़ा गया} other {कुछ नहीं रोका गया}}',
   'skip-unknown': 'यह लिंक हमारा नहीं है। अपना प्लान बदलने के लिए Safe Trading में लॉगिन करें।',
-  'skip-used': 'यह लिंक पहले ही इस्तेमाल हो चुका है: इसकी SIP छोड़ी गई है, और कुछ नहीं।',
-  'skip-over': 'SIP का समय आते ही यह लिंक ख़त्म हुआ; इससे कुछ नहीं छोड़ा गया।',
+  'answer-used':
+    '{action, select, skip {यह पहले ही इस्तेमाल हो चुका है: इसकी SIP छोड़ी गई है, और कुछ नहीं।} other {यह पहले ही इस्तेमाल हो चुका है: इससे प्लान एक बार रोका गया।}}',
+  'answer-over':
+    'SIP का समय आते ही यह ख़त्म हुआ; इससे {action, select, skip {कुछ नहीं छोड़ा गया} other {कुछ नहीं रोका गया}}। {status, select, executed {SIP की ख़रीद हो गई।} failed {SIP की ख़रीद नहीं हुई।} cancelled {SIP पहले ही छोड़ी गई थी।} ordered {उसका ऑर्डर एक्सचेंज पर है।} other {SIP की ख़रीद अभी नहीं हुई।}}',
   'skip-not-planned': 'यह SIP अब तय नहीं है, इसलिए छोड़ने को कुछ नहीं है।',
 
   marked: 'पढ़ा हुआ माना गया।',

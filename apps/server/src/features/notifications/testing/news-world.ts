@@ -82,7 +82,7 @@ export async function newsWorld(options: { smtpUrl?: () => string; endsAtOnce?: 
       const address = smtpAddress(options.smtpUrl?.() ?? '');
       if (!address) throw new Error('This world has no mail server.');
       const mailer = smtpMailer(address);
-      const words = { publicUrl: undefined, skipLink: () => undefined };
+      const words = { publicUrl: undefined, answerLink: () => undefined };
       return deliverMail({ queue, mailer, clock, log, ...words })(() => false);
     },
     /** Titles of what is shown to somebody, the oldest first. */

@@ -1,7 +1,7 @@
 import { localDate, paise, timeOfDay } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import type { SkipStore } from './skip-by-link.ts';
+import type { AnswerAction, AnsweredInstallment, AnswerStore } from './answer-reminder.ts';
 
 type Row = {
   user_id: string;
@@ -11,19 +11,19 @@ type Row = {
   planned_on: string;
   execution_time: string;
   amount_paise: number;
-  status: string;
-  is_used: boolean;
+  status: AnsweredInstallment['status'];
+  used: AnswerAction[];
 };
 
-export const postgresSkips = (db: Database): SkipStore => ({
+export const postgresAnswers = (db: Database): AnswerStore => ({
   async find(installmentId) {
     const { rows } = await sql<Row>`
       select s.user_id, i.subscription_id, t.name as strategy_name, i.sip_number, i.planned_on,
-             i.execution_time, i.amount_paise, i.status, l.installment_id is not null as is_used
+             i.execution_time, i.amount_paise, i.status,
+             array(select action from reminder_answers where installment_id = i.id) as used
         from installments i
         join subscriptions s on s.id = i.subscription_id
         join strategies t on t.id = s.strategy_id
-        left join skip_links_used l on l.installment_id = i.id
        where i.id = ${installmentId}`.execute(db);
     const [row] = rows;
     return (
@@ -36,21 +36,24 @@ export const postgresSkips = (db: Database): SkipStore => ({
         plannedOn: localDate(row.planned_on),
         time: timeOfDay(row.execution_time),
         amount: paise(row.amount_paise),
-        isPlanned: row.status === 'planned',
-        isUsed: row.is_used,
+        status: row.status,
+        used: row.used,
       }
     );
   },
 
-  async use(installmentId, at) {
+  async use({ installmentId, action }, at) {
     const { numAffectedRows } = await sql`
-      insert into skip_links_used (installment_id, used_at)
-      values (${installmentId}, ${at})
-      on conflict (installment_id) do nothing`.execute(db);
+      insert into reminder_answers (installment_id, action, used_at)
+      values (${installmentId}, ${action}, ${at})
+      on conflict (installment_id, action) do nothing`.execute(db);
     return numAffectedRows === 1n ? 'first' : 'again';
   },
 
-  async giveBack(installmentId) {
-    await sql`delete from skip_links_used where installment_id = ${installmentId}`.execute(db);
+  async giveBack({ installmentId, action }) {
+    await sql`
+      delete from reminder_answers
+       where installment_id = ${installmentId}
+         and action = ${action}`.execute(db);
   },
 });
