@@ -23,8 +23,8 @@ const token = secretText('Token', 500);
 
 export const Channel = z.object({
   channel_id: z.string(),
-  kind: z.enum(kinds),
-  label: z.string().describe('The host'),
+  kind: z.enum([...kinds, 'TELEGRAM']),
+  label: z.string().describe('The host, or the name of the chat'),
   hide_amounts: z.boolean(),
   muted_events: z.array(NotificationEvent).describe('Not sent to this channel'),
   added_at: instant,
@@ -116,6 +116,23 @@ export const channelEndpoints = {
     pace: calls,
     params,
     reply: done,
+  },
+  linkTelegram: {
+    ...routes.channels.linkTelegram,
+    access: 'signed-in',
+    tag: 'Notifications',
+    summary:
+      'Make a code that links a Telegram chat to my account. Send it to the bot within ten minutes; it works once',
+    pace: calls,
+    stepUp: always,
+    body: z.object({ hide_amounts: hidesAmounts }),
+    reply: withData(
+      z.object({
+        code: z.string(),
+        link: z.string().describe('Opens the bot with the code'),
+        ends_at: instant,
+      }),
+    ),
   },
   remove: {
     ...routes.channels.remove,

@@ -80,6 +80,7 @@ export const NotificationPreferencesRequest = z.object({
 const NotificationPreferences = z.object({
   mail_is_set_up: z.boolean().describe('Whether this server can send mail at all'),
   mail_address: z.string(),
+  telegram_is_set_up: z.boolean().describe('Whether this server has a bot'),
   quiet_hours: z.object({ from: z.string(), until: z.string() }).nullable(),
   events: z.array(
     z.object({

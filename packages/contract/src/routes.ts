@@ -198,6 +198,7 @@ export const routes = {
     set: { method: 'PUT', path: '/notifications/channels/:channelId' },
     test: { method: 'POST', path: '/notifications/channels/:channelId/test' },
     remove: { method: 'POST', path: '/notifications/channels/:channelId/remove' },
+    linkTelegram: { method: 'POST', path: '/notifications/telegram' },
   },
   calendarFeed: {
     state: { method: 'GET', path: '/notifications/calendar' },

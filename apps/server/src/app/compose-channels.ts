@@ -1,9 +1,13 @@
+import type { AnswerReminder } from '../features/notifications/answer-reminder.ts';
 import { postgresChannels } from '../features/notifications/channels/channel-store.postgres.ts';
 import { channelsFeature } from '../features/notifications/channels/channels-feature.ts';
 import { deliverToChannels } from '../features/notifications/channels/deliver-to-channels.ts';
 import { postgresDeliveryQueue } from '../features/notifications/channels/delivery-queue.postgres.ts';
 import { sealTarget } from '../features/notifications/channels/seal-target.ts';
 import { sendToChannel } from '../features/notifications/channels/send-to-channel.ts';
+import { answerChats } from '../features/notifications/chat/answer-chats.ts';
+import { postgresChats } from '../features/notifications/chat/chat-store.postgres.ts';
+import { telegram } from '../features/notifications/chat/telegram.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Clock } from '../platform/kernel/clock.ts';
 import type { Log } from '../platform/kernel/log.ts';
@@ -15,8 +19,12 @@ import type { Config } from './config.ts';
 
 export type ComposeChannelsDeps = {
   db: Database;
-  config: Pick<Config, 'channelsAllow' | 'publicUrl' | 'heartbeatUrl'>;
+  config: Pick<
+    Config,
+    'channelsAllow' | 'publicUrl' | 'heartbeatUrl' | 'telegramBotToken' | 'telegramApiRoot'
+  >;
   security: Pick<ComposedSecurity, 'channelKey' | 'record'>;
+  answers: AnswerReminder;
   clock: Clock;
   marketClock: Clock;
   log: Log;
@@ -27,17 +35,22 @@ export function composeChannels({
   db,
   config,
   security: { channelKey, record },
+  answers,
   clock,
   marketClock,
   log,
 }: ComposeChannelsDeps) {
   const seal = sealTarget(channelKey);
+  const chats = postgresChats(db, { seal, record });
+  const chatService = config.telegramBotToken
+    ? telegram({ token: config.telegramBotToken, apiRoot: config.telegramApiRoot })
+    : undefined;
   const outbound = createOutbound({ allowed: config.channelsAllow });
-  const send = sendToChannel({ outbound, clock });
+  const send = sendToChannel({ outbound, chatService, clock });
   const words = { publicUrl: config.publicUrl };
   let stopping = false;
   const deliver = deliverToChannels({
-    ...{ send, words, clock, marketClock, log },
+    ...{ send, words, chats, clock, marketClock, log },
     queue: postgresDeliveryQueue(db, seal),
   });
   const delivering = recurringWork({
@@ -46,23 +59,42 @@ export function composeChannels({
     onFault: (err) => log.error({ err }, 'Messages could not be delivered'),
     clock,
   });
+  const stop = new AbortController();
+  const answer =
+    chatService &&
+    answerChats({
+      ...{ chats, answers, clock, log },
+      service: chatService,
+      publicUrl: config.publicUrl,
+    });
+  const answering =
+    answer &&
+    recurringWork({
+      work: () => answer(stop.signal),
+      everyMs: 5_000,
+      onFault: (err) => log.error({ err }, 'Telegram could not be asked what chats send'),
+      clock,
+    });
   const beat =
     config.heartbeatUrl === undefined
       ? undefined
       : heartbeat({ url: config.heartbeatUrl, clock, log });
   return {
     feature: channelsFeature({
-      ...{ send, outbound, words, clock },
+      ...{ send, outbound, words, chats, chatService, clock },
       channels: postgresChannels(db, { seal, record }),
     }),
+    hasChats: chatService !== undefined,
     /** Called by each look that succeeded. */
     begin(): void {
       void delivering.begin();
+      void answering?.begin();
       void beat?.begin();
     },
     async stop(): Promise<void> {
       stopping = true;
-      await Promise.all([delivering.stop(), beat?.stop()]);
+      stop.abort();
+      await Promise.all([delivering.stop(), answering?.stop(), beat?.stop()]);
     },
   };
 }

@@ -61,7 +61,7 @@ type ComposeHealthDeps = {
   disk: Pick<DiskWatch, 'isFull'>;
 };
 
-type Deps = ComposeChannelsDeps & {
+type Deps = Omit<ComposeChannelsDeps, 'answers'> & {
   config: Pick<Config, 'smtpUrl' | 'trading' | 'samcoBaseUrl' | 'netAssetValuesUrl' | 'dataDir'>;
   marketClock: MarketClock;
   facts: MarketFacts;
@@ -102,7 +102,7 @@ export async function composeNotifications(deps: Deps) {
       publicUrl: config.publicUrl,
       answerLink: linkOf,
     });
-  const channels = composeChannels(deps);
+  const channels = composeChannels({ ...deps, answers });
   await news.begin(istDate(marketClock.now()));
 
   const lookAtEtfList =
@@ -160,6 +160,7 @@ export async function composeNotifications(deps: Deps) {
         notifications: postgresNotifications(db),
         preferences: postgresPreferences(db),
         mailIsSetUp: address !== undefined,
+        telegramIsSetUp: channels.hasChats,
         authenticate,
         clock,
         log,

@@ -92,6 +92,13 @@ export const environment = z
       'addresses or networks with commas between, such as 127.0.0.1,192.168.1.0/24',
       addressList,
     ).optional(),
+    TELEGRAM_BOT_TOKEN: read(
+      'the token that BotFather gave your bot, such as 110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw',
+      where((text) => /^\d{5,20}:[\w-]{20,100}$/.test(text)),
+    ).optional(),
+    TELEGRAM_API_ROOT: address(/^https?$/, 'https://api.telegram.org').default(
+      'https://api.telegram.org',
+    ),
     OPERATOR_NAME: read(
       'the name of the person or firm that runs this server, up to 120 characters',
       where((text) => text.trim() !== '' && text.length <= 120),
@@ -129,6 +136,8 @@ export const environment = z
     heartbeatUrl: env.HEARTBEAT_URL,
     /** Private networks that webhooks and other channels may reach. */
     channelsAllow: env.CHANNELS_ALLOW,
+    telegramBotToken: env.TELEGRAM_BOT_TOKEN,
+    telegramApiRoot: env.TELEGRAM_API_ROOT,
     operatorName: env.OPERATOR_NAME,
     operatorRole: env.OPERATOR_ROLE,
     operator:
@@ -147,6 +156,7 @@ export const secretSettings: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'SMTP_URL',
   'HEARTBEAT_URL',
+  'TELEGRAM_BOT_TOKEN',
   'MASTER_KEY',
   'MASTER_KEY_PREVIOUS',
   'TOKEN_KEY',

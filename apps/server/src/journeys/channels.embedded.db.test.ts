@@ -1,8 +1,14 @@
-import { calendarFeedEndpoints, channelEndpoints } from '@safe-trading/contract';
+import {
+  calendarFeedEndpoints,
+  channelEndpoints,
+  notificationEndpoints,
+  subscriptionEndpoints,
+} from '@safe-trading/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compose } from '../app/compose.ts';
 import type { SafeTrading } from '../app/compose-paper-world.ts';
 import { readConfig } from '../app/config.ts';
+import { botService } from '../features/notifications/testing/bot-service.ts';
 import { type TestDatabase, testDatabase } from '../platform/db/test-database.ts';
 import { createLog } from '../platform/kernel/log.ts';
 import { type StandIn, standIn } from '../platform/outbound/testing/stand-in.ts';
@@ -11,6 +17,7 @@ import { advance, type Joined, join, strategy } from './testing/join-journey.ts'
 import { worldStartsOn } from './testing/journey-world.ts';
 
 let service: StandIn;
+let bot: Awaited<ReturnType<typeof botService>>;
 let database: TestDatabase;
 let product: SafeTrading;
 let call: Caller;
@@ -18,6 +25,7 @@ let people: Joined;
 
 beforeAll(async () => {
   service = await standIn();
+  bot = await botService();
   database = await testDatabase();
   product = await compose({
     config: readConfig({
@@ -26,6 +34,8 @@ beforeAll(async () => {
       TOKEN_KEY: 'f0e1d2c3b4a5968778695a4b3c2d1e0f00fedcba98765432100123456789abcd',
       CHANNELS_ALLOW: '127.0.0.1',
       HEARTBEAT_URL: service.url('/heartbeat'),
+      TELEGRAM_BOT_TOKEN: bot.settings.token,
+      TELEGRAM_API_ROOT: bot.settings.apiRoot,
     }),
     log: createLog('error'),
     database,
@@ -46,6 +56,7 @@ afterAll(async () => {
   await product.close();
   await database.close();
   await service.close();
+  await bot.close();
 });
 
 const tokenOf = (name: string): string =>
@@ -94,3 +105,30 @@ test.each(['/calendar/short.ics', `/calendar/${'a'.repeat(43)}.ics`, '/calendar/
     expect((await product.app.inject(path)).statusCode).toBe(404);
   },
 );
+
+test('a plan is paused by the button of its reminder in a chat', async () => {
+  const token = tokenOf('Meera');
+  const { data } = await call(channelEndpoints.linkTelegram, {
+    token,
+    body: { hide_amounts: true },
+  });
+  await product.tick();
+  bot.write(77, `/start ${data.code}`);
+  await expect.poll(() => bot.sent().length, { timeout: 10_000 }).toBe(1);
+
+  const [latest] = (await call(notificationEndpoints.list, { token, query: {} })).data
+    .notifications;
+  const [day = ''] = (latest?.happened_at ?? '').split('T');
+  await advance(call, people.admin, { to: `${day}T13:00:00Z` });
+  await product.tick();
+  const pause = () => bot.sent().flatMap(({ buttons }) => buttons)[1]?.callback_data;
+  await expect.poll(pause, { timeout: 10_000 }).toBeDefined();
+  expect(bot.sent().at(-1)?.text).not.toContain('₹');
+
+  bot.press(77, pause() ?? '');
+  await expect
+    .poll(() => bot.sent().at(-1)?.text, { timeout: 10_000 })
+    .toContain('The plan is paused.');
+  const [plan] = (await call(subscriptionEndpoints.list, { token })).data;
+  expect(plan?.status).toBe('PAUSED');
+});

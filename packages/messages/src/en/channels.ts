@@ -1,11 +1,12 @@
 import { area } from '../area.ts';
 
-/** Webhooks, ntfy and gotify under Notifications. */
+/** Telegram, webhooks, ntfy and gotify under Notifications. */
 export const channels = area('channels', {
   title: 'Other channels',
   lead: 'Get the same notifications on your phone or in your own programs.',
   empty: 'No other channel yet.',
   failed: 'Your channels could not be loaded.',
+  'kind-TELEGRAM': 'Telegram',
   'kind-WEBHOOK': 'Webhook',
   'kind-NTFY': 'ntfy',
   'kind-GOTIFY': 'gotify',
@@ -43,6 +44,15 @@ export const channels = area('channels', {
   'token-required': 'Enter the token of the application',
   'hide-amounts': 'No amounts in messages',
   'hide-amounts-help': 'Messages name the event only; the details are in the app.',
+  'telegram-hint':
+    'Notifications come with buttons: skip a SIP or pause a plan from the chat. Next you get a code for your chat.',
+  'code-title': 'Link your Telegram chat',
+  'code-made': 'The code is valid for ten minutes.',
+  'code-help':
+    'Open the bot and press Start, or send it this code from the chat that you want to link. The code works once, for ten minutes.',
+  'code-used': 'Your chat is linked.',
+  'open-telegram': 'Open Telegram',
+  'copy-code': 'Copy the code',
   'secret-title': 'The signing secret',
   'secret-help': 'Copy it now: it is not shown again. Your program checks each message with it.',
   'copy-secret': 'Copy the secret',

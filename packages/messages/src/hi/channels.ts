@@ -6,6 +6,7 @@ export const channels: Translation<typeof english> = {
   lead: 'यही सूचनाएँ अपने फ़ोन पर या अपने प्रोग्राम में पाएँ।',
   empty: 'अभी कोई दूसरा चैनल नहीं है।',
   failed: 'आपके चैनल लोड नहीं हो सके।',
+  'kind-TELEGRAM': 'Telegram',
   'kind-WEBHOOK': 'वेबहुक',
   'kind-NTFY': 'ntfy',
   'kind-GOTIFY': 'gotify',
@@ -43,6 +44,15 @@ export const channels: Translation<typeof english> = {
   'token-required': 'ऐप्लिकेशन का टोकन लिखें',
   'hide-amounts': 'संदेशों में रक़म न हो',
   'hide-amounts-help': 'संदेश में केवल घटना का नाम होता है; पूरी जानकारी ऐप में है।',
+  'telegram-hint':
+    'सूचनाएँ बटन के साथ आती हैं: चैट से ही SIP छोड़ें या प्लान रोकें। आगे आपको अपनी चैट के लिए कोड मिलेगा।',
+  'code-title': 'अपनी Telegram चैट जोड़ें',
+  'code-made': 'कोड दस मिनट तक मान्य है।',
+  'code-help':
+    'बॉट खोलकर Start दबाएँ, या जिस चैट को जोड़ना है उससे यह कोड भेजें। कोड एक बार और दस मिनट तक चलता है।',
+  'code-used': 'आपकी चैट जुड़ गई।',
+  'open-telegram': 'Telegram खोलें',
+  'copy-code': 'कोड कॉपी करें',
   'secret-title': 'हस्ताक्षर की गुप्त कुंजी',
   'secret-help': 'इसे अभी कॉपी करें: यह दोबारा नहीं दिखेगी। आपका प्रोग्राम इससे हर संदेश जाँचता है।',
   'copy-secret': 'कुंजी कॉपी करें',

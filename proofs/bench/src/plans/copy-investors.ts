@@ -120,6 +120,7 @@ const leftSmall: Readonly<Record<string, string>> = {
   mail_deliveries: 'no mail is set up in the benchmark',
   notification_preferences: 'only what differs from the usual',
   channels: 'only where somebody added one',
+  chat_codes: 'each lives for minutes',
   calendar_feeds: 'only where somebody made an address',
   quiet_hours: 'only where somebody set them',
   consents: 'given in live trading alone',

@@ -59,6 +59,7 @@ const rules: Readonly<Record<Who, { free: readonly string[]; proof: readonly str
     ],
     proof: [
       'POST /notifications/channels',
+      'POST /notifications/telegram',
       'POST /api/auth/second-factor/totp',
       'POST /api/auth/second-factor/totp/remove',
       'POST /api/auth/second-factor/recovery-codes',

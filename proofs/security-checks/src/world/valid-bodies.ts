@@ -90,6 +90,7 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     address: 'https://ntfy.security.example/practice',
     hide_amounts: true,
   },
+  '/notifications/telegram': { hide_amounts: true },
   '/notifications/channels/:channelId': { muted_events: ['EXECUTED'], hide_amounts: true },
 };
 

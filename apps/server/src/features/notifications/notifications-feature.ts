@@ -28,6 +28,7 @@ export type NotificationsDeps = {
   notifications: NotificationStore;
   preferences: PreferenceStore;
   mailIsSetUp: boolean;
+  telegramIsSetUp: boolean;
   authenticate: Authenticate;
   /** Real time. */
   clock: Clock;
@@ -43,7 +44,7 @@ const usualLookMs = 2_000;
 const usualBeatMs = 20_000;
 
 export function notificationsFeature(deps: NotificationsDeps) {
-  const { notifications, preferences, mailIsSetUp, authenticate, clock, log } = deps;
+  const { notifications, preferences, authenticate, clock, log } = deps;
   const feed = newsFeed(notifications, {
     everyMs: deps.lookEveryMs ?? usualLookMs,
     onFault: (fault) => log.error({ err: fault }, 'A look for news failed'),
@@ -88,7 +89,7 @@ export function notificationsFeature(deps: NotificationsDeps) {
 
       serve(app, notificationEndpoints.preferences, async ({ user, language }) => ({
         success: true,
-        data: presentPreferences(await preferences.of(user.id), user, mailIsSetUp, language),
+        data: presentPreferences(await preferences.of(user.id), user, deps, language),
       }));
 
       serve(app, notificationEndpoints.setPreferences, async ({ body, user, language }) => {
@@ -96,7 +97,7 @@ export function notificationsFeature(deps: NotificationsDeps) {
         return {
           success: true,
           message: newsIn(language)('saved'),
-          data: presentPreferences(await preferences.of(user.id), user, mailIsSetUp, language),
+          data: presentPreferences(await preferences.of(user.id), user, deps, language),
         };
       });
 

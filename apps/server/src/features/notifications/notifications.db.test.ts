@@ -43,6 +43,7 @@ beforeAll(async () => {
   notificationsFeature({
     ...world,
     mailIsSetUp: false,
+    telegramIsSetUp: false,
     authenticate,
     log: createLog('silent'),
     answerTokens: tokens,

@@ -91,14 +91,17 @@ export const presentNews = (
   latest: latest ? presentNotification(latest, language) : null,
 });
 
+type SetUp = { mailIsSetUp: boolean; telegramIsSetUp: boolean };
+
 export const presentPreferences = (
   { quietHours, channels }: Preferences,
   { role, email }: Pick<User, 'role' | 'email'>,
-  mailIsSetUp: boolean,
+  { mailIsSetUp, telegramIsSetUp }: SetUp,
   language: Language,
 ): WirePreferences => ({
   mail_is_set_up: mailIsSetUp,
   mail_address: email,
+  telegram_is_set_up: telegramIsSetUp,
   quiet_hours: quietHours ?? null,
   events: eventsFor(role).map((event) => ({
     event: eventOnWire[event],

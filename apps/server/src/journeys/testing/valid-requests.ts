@@ -171,6 +171,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
     address: 'https://ntfy.example.com/practice',
     hide_amounts: true,
   },
+  '/notifications/telegram': { hide_amounts: true },
   '/notifications/channels/:channelId': { muted_events: ['EXECUTED'], hide_amounts: true },
   // Backwards, so that nothing moves.
   '/paper/market/advance': { to: '2020-01-01T00:00:00Z' },

@@ -20,9 +20,10 @@ const webhook = {
   failing_since: null,
   fault: null,
 };
+let hasTelegram = false;
 const show = (...data: object[]) => {
   answerGet(path, { success: true, data });
-  return renderScreen(<ChannelsCard events={events} />);
+  return renderScreen(<ChannelsCard events={events} hasTelegram={hasTelegram} />);
 };
 const dialog = () => within(screen.getByRole('dialog'));
 const name = 'Webhook · hooks.example.com';
@@ -48,6 +49,31 @@ test('a webhook is added, and its secret is shown once', async () => {
   await user.click(dialog().getByRole('button', { name: 'Done' }));
   expect(screen.queryByText('whsec_abc')).toBeNull();
   expect(await screen.findByText(name)).toBeVisible();
+});
+
+test('a Telegram chat is linked by a code', async () => {
+  hasTelegram = true;
+  const posts = recordPosts('/notifications/telegram', {
+    success: true,
+    data: {
+      code: 'abc123',
+      link: 'https://t.me/bot?start=abc123',
+      ends_at: '2027-02-08T05:10:00Z',
+    },
+  });
+  const { user } = show();
+  hasTelegram = false;
+  await user.click(await screen.findByRole('button', { name: 'Add a channel' }));
+  await screen.findByRole('dialog');
+  await user.click(dialog().getByRole('button', { name: 'Add a channel' }));
+  expect(await dialog().findByText('abc123')).toBeVisible();
+  expect(dialog().getByRole('link', { name: 'Open Telegram' })).toHaveAttribute(
+    'href',
+    'https://t.me/bot?start=abc123',
+  );
+  expect(posts).toEqual([{ hide_amounts: true }]);
+  answerGet(path, { success: true, data: [{ ...webhook, kind: 'TELEGRAM', label: '@meera' }] });
+  expect(await dialog().findByText('Your chat is linked.', {}, { timeout: 5000 })).toBeVisible();
 });
 
 test('gotify needs a token', async () => {
@@ -118,6 +144,6 @@ test.each([
 
 test('channels that could not be loaded say so', async () => {
   answerGet(path, {}, 500);
-  renderScreen(<ChannelsCard events={events} />);
+  renderScreen(<ChannelsCard events={events} hasTelegram={hasTelegram} />);
   expect(await screen.findByText('Your channels could not be loaded.')).toBeVisible();
 });

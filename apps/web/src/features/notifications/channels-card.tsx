@@ -25,12 +25,12 @@ const ChannelDialog = lazy(async () => ({
   default: (await import('./channel-dialog.tsx')).ChannelDialog,
 }));
 
-type Props = { events: readonly EventPreference[] };
+type Props = { events: readonly EventPreference[]; hasTelegram: boolean };
 
 type ItemProps = { channel: Channel; onEdit(): void; onRemove(): void };
 
-/** Webhooks, ntfy and gotify: each with its state and a test message. */
-export function ChannelsCard({ events }: Props) {
+/** Telegram, webhooks, ntfy and gotify: each with its state and a test message. */
+export function ChannelsCard({ events, hasTelegram }: Props) {
   const text = useMessages(channels);
   const all = useChannels();
   const [isAdding, setAdding] = useState(false);
@@ -78,7 +78,9 @@ export function ChannelsCard({ events }: Props) {
         </Button>
       </Stack>
       <Suspense>
-        {isAdding ? <AddChannelDialog onClose={() => setAdding(false)} /> : null}
+        {isAdding ? (
+          <AddChannelDialog hasTelegram={hasTelegram} onClose={() => setAdding(false)} />
+        ) : null}
         {editing.subject ? (
           <ChannelDialog channel={editing.subject} events={events} onClose={editing.close} />
         ) : null}

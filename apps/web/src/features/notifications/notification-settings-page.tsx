@@ -82,7 +82,7 @@ function Switches({ preferences }: { preferences: Preferences }) {
   const text = useMessages(notifications);
   const saving = useSavePreferences();
   const { user } = useSession();
-  const { events, mail_is_set_up, mail_address } = preferences;
+  const { events, mail_is_set_up, mail_address, telegram_is_set_up } = preferences;
   const mailIsSetUp = mail_is_set_up === true;
   const quiet = hoursOf(preferences);
 
@@ -125,7 +125,7 @@ function Switches({ preferences }: { preferences: Preferences }) {
           />
         </SectionCard>
       ) : null}
-      <ChannelsCard events={events ?? []} />
+      <ChannelsCard events={events ?? []} hasTelegram={telegram_is_set_up === true} />
       {user?.role === 'END_USER' ? <CalendarCard /> : null}
     </Stack>
   );

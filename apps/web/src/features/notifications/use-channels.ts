@@ -8,12 +8,17 @@ import type { ElementOf } from '../../lib/route-types.ts';
 
 export type Channel = ElementOf<typeof routes.channels.list>;
 export type NewChannel = RequestBody<typeof channelEndpoints.add>;
-export type ChannelKind = NewChannel['kind'];
+export type ChannelKind = NewChannel['kind'] | 'TELEGRAM';
 
 export const channelsKey = ['channels'] as const;
 
-export const useChannels = () =>
-  useQuery({ queryKey: channelsKey, queryFn: () => readList(routes.channels.list) });
+/** Asked again every `everyMs` where something is waited for. */
+export const useChannels = (everyMs?: number) =>
+  useQuery({
+    queryKey: channelsKey,
+    queryFn: () => readList(routes.channels.list),
+    ...(everyMs ? { refetchInterval: everyMs } : {}),
+  });
 
 export const channelName = (text: Text<typeof channels>, { kind, label }: Channel): string =>
   text('name', { kind: kind ? text(`kind-${kind}`) : '', label: label ?? '' });

@@ -58,6 +58,10 @@ export const refusals = area('server/refusals', {
   'no-notification': 'Notification not found',
   'other-sip-first':
     'Another SIP of this plan comes first; sign in to Safe Trading to skip that one or to pause.',
+  'no-channel': 'Channel not found',
+  'too-many-channels': 'You have {most} channels; remove one first.',
+  'no-telegram': 'Telegram is not set up on this server. Ask your administrator.',
+  'telegram-away': 'Telegram could not be reached. Try again in a minute.',
   'no-calendar': 'This calendar no longer exists. Create a new address under Notifications.',
   'already-follows': 'You already follow this strategy; its subscription is running.',
   'sheet-unread':

@@ -4,14 +4,18 @@ import type { NotificationContent, NotificationEvent } from '../notification.ts'
 export type Target =
   | { kind: 'webhook'; url: string; secret: string }
   | { kind: 'ntfy'; url: string; token?: string }
-  | { kind: 'gotify'; url: string; token: string };
+  | { kind: 'gotify'; url: string; token: string }
+  | { kind: 'telegram'; chatId: number };
 
 export type ChannelKind = Target['kind'];
+
+/** `id` is all that the service of the chat knows of it. */
+export type ChatButton = { id: string; label: string };
 
 export type Channel = {
   id: string;
   kind: ChannelKind;
-  /** The host. */
+  /** The host, or the name of the chat. */
   label: string;
   muted: readonly NotificationEvent[];
   hidesAmounts: boolean;
@@ -31,14 +35,17 @@ export type ChannelMessage = {
   isUrgent: boolean;
   /** An attempt before may have arrived. */
   mayRepeat: boolean;
+  /** Shown by chats alone. */
+  buttons?: readonly ChatButton[];
 };
 
 /**
  * `delivered`: the service took it. `retry`: it did not. `gone`: it will take nothing from us any more. `unknown`: it may
- * have taken it. `fault` contains no address and no secret.
+ * have taken it. `fault` is a code of `chat-words.ts` or a sentence, and contains no address and no secret.
  */
 export type SendOutcome =
-  | { outcome: 'delivered' }
+  /** The channel takes nothing more for `pauseMs`. */
+  | { outcome: 'delivered'; pauseMs?: number }
   | { outcome: 'retry'; fault: string; afterMs?: number }
   | { outcome: 'gone' | 'unknown'; fault: string };
 

@@ -3,9 +3,17 @@ import { addDays } from '@safe-trading/engine';
 import type { Clock } from '../../../platform/kernel/clock.ts';
 import { istDate, istInstant } from '../../../platform/kernel/ist.ts';
 import type { Log } from '../../../platform/kernel/log.ts';
+import { answerActions } from '../answer-reminder.ts';
+import type { ChatStore } from '../chat/chat-store.ts';
+import { chatIn } from '../chat/chat-words.ts';
 import { mailIdOf, quietUntil } from '../deliver-mail.ts';
 import type { NotificationContent } from '../notification.ts';
-import { type SendOutcome, type SendToChannel, unreadableTarget } from './channel.ts';
+import {
+  type ChatButton,
+  type SendOutcome,
+  type SendToChannel,
+  unreadableTarget,
+} from './channel.ts';
 import { type MessageWords, messageOf } from './channel-message.ts';
 import type { ClaimedDelivery, DeliveryEnd, DeliveryQueue } from './delivery-queue.ts';
 
@@ -13,6 +21,7 @@ export type DeliverDeps = {
   queue: DeliveryQueue;
   send: SendToChannel;
   words: MessageWords;
+  chats: Pick<ChatStore, 'buttonsFor'>;
   clock: Clock;
   marketClock: Clock;
   log: Pick<Log, 'warn' | 'error'>;
@@ -104,11 +113,22 @@ async function send(deps: DeliverDeps, claimed: ClaimedDelivery): Promise<Delive
     ...{ id: mailIdOf([key]), at, hidesAmounts, language, mayRepeat },
     isUrgent: isUrgent(content),
   });
-  return endOf(await deps.send(target, message), failures, clock.now());
+  const buttons = target.kind === 'telegram' ? await buttonsOf(deps, claimed) : [];
+  return endOf(await deps.send(target, { ...message, buttons }), failures, clock.now());
+}
+
+async function buttonsOf(
+  { chats }: DeliverDeps,
+  { key, channelId, content, language }: ClaimedDelivery,
+): Promise<ChatButton[]> {
+  if (content.event !== 'reminder') return [];
+  const made = await chats.buttonsFor({ key, channelId }, answerActions);
+  return made.map(({ id, action }) => ({ id, label: chatIn(language)(action) }));
 }
 
 function endOf(outcome: SendOutcome, failures: number, now: Date): DeliveryEnd {
-  if (outcome.outcome === 'delivered') return { end: 'sent' };
+  if (outcome.outcome === 'delivered')
+    return { end: 'sent', readyAt: new Date(now.getTime() + (outcome.pauseMs ?? 0)) };
   const { outcome: end, fault } = outcome;
   const pauseMs =
     (outcome.outcome === 'retry' ? outcome.afterMs : undefined) ??

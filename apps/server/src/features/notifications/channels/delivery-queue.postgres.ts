@@ -124,7 +124,7 @@ const failed = (readyAt: Date, fault: string, now: Date): RawBuilder<unknown> =>
 function channelAfter(end: DeliveryEnd, now: Date): RawBuilder<unknown> {
   switch (end.end) {
     case 'sent':
-      return sql`ready_at = ${now}::timestamptz, failures = 0, failing_since = null, fault = null, warned_at = null`;
+      return sql`ready_at = ${end.readyAt}::timestamptz, failures = 0, failing_since = null, fault = null, warned_at = null`;
     case 'expired':
     case 'postponed':
       return sql`ready_at = ${now}::timestamptz`;

@@ -23,7 +23,8 @@ export type ClaimedDelivery = {
 };
 
 export type DeliveryEnd =
-  | { end: 'sent' | 'expired' }
+  | { end: 'expired' }
+  | { end: 'sent'; readyAt: Date }
   | { end: 'postponed'; until: Date }
   /** Not taken: it waits, and so does its channel. */
   | { end: 'retry'; readyAt: Date; fault: string }

@@ -3,7 +3,9 @@ import type { Language } from '@safe-trading/messages/language';
 import type { Clock } from '../../../platform/kernel/clock.ts';
 import { newId } from '../../../platform/kernel/ids.ts';
 import { Problem } from '../../../platform/kernel/problem.ts';
+import { refused } from '../../../platform/kernel/refused.ts';
 import type { Outbound } from '../../../platform/outbound/outbound.ts';
+import { chatIn, faultWords } from '../chat/chat-words.ts';
 import type { NotificationEvent } from '../notification.ts';
 import { type Channel, type SendToChannel, type Target, unreadableTarget } from './channel.ts';
 import { type MessageWords, testMessage } from './channel-message.ts';
@@ -22,7 +24,7 @@ export type WantedChannel =
   | { kind: 'ntfy'; url: string; token?: string }
   | { kind: 'gotify'; url: string; token: string };
 
-const mostChannels = 10;
+export const mostChannels = 10;
 const secretBytes = 32;
 
 export function keepChannels({ channels, send, outbound, words, clock }: KeepChannelsDeps) {
@@ -49,7 +51,7 @@ export function keepChannels({ channels, send, outbound, words, clock }: KeepCha
         mostChannels,
       );
       if (added === 'too-many')
-        throw new Problem('conflict', `You have ${mostChannels} channels; remove one first.`);
+        throw new Problem('conflict', refused('too-many-channels', { most: mostChannels }));
       return { id, ...(target.kind === 'webhook' ? { secret: target.secret } : {}) };
     },
 
@@ -76,14 +78,17 @@ export function keepChannels({ channels, send, outbound, words, clock }: KeepCha
       );
       const fault = sent.outcome === 'delivered' ? undefined : sent.fault;
       await channels.tested(id, { fault, at: clock.now() });
-      if (fault) throw new Problem('conflict', `The test message was not delivered. ${fault}`);
+      if (fault)
+        throw new Problem('conflict', (reader) =>
+          chatIn(reader)('test-failed', { fault: faultWords(fault, reader) }),
+        );
     },
 
     ofUser: (userId: string): Promise<Channel[]> => channels.ofUser(userId),
   };
 }
 
-const notFound = () => new Problem('not-found', 'Channel not found');
+const notFound = () => new Problem('not-found', refused('no-channel'));
 
 /** A topic of ntfy is the only part of its path. */
 const topicFault = ({ kind, url }: WantedChannel): string | undefined =>

@@ -1,4 +1,7 @@
 import type { Body, channelEndpoints, Reply } from '@safe-trading/contract';
+import type { Language } from '@safe-trading/messages/language';
+import { faultWords } from '../chat/chat-words.ts';
+import type { ChatLink } from '../chat/link-chat.ts';
 import { eventFromWire, eventOnWire } from '../present.ts';
 import type { Channel } from './channel.ts';
 import type { WantedChannel } from './keep-channels.ts';
@@ -6,18 +9,17 @@ import type { WantedChannel } from './keep-channels.ts';
 type Endpoints = typeof channelEndpoints;
 type Wire = Reply<Endpoints['list']>['data'][number];
 
-const kindOnWire = { webhook: 'WEBHOOK', ntfy: 'NTFY', gotify: 'GOTIFY' } as const;
+const kindOnWire = {
+  webhook: 'WEBHOOK',
+  ntfy: 'NTFY',
+  gotify: 'GOTIFY',
+  telegram: 'TELEGRAM',
+} as const;
 
-export const presentChannel = ({
-  id,
-  kind,
-  label,
-  hidesAmounts,
-  muted,
-  addedAt,
-  failing,
-  stoppedAt,
-}: Channel): Wire => ({
+export const presentChannel = (
+  { id, kind, label, hidesAmounts, muted, addedAt, failing, stoppedAt }: Channel,
+  language: Language,
+): Wire => ({
   channel_id: id,
   kind: kindOnWire[kind],
   label,
@@ -26,7 +28,7 @@ export const presentChannel = ({
   added_at: addedAt.toISOString(),
   status: stoppedAt ? 'STOPPED' : failing ? 'FAILING' : 'WORKING',
   failing_since: failing?.since.toISOString() ?? null,
-  fault: failing?.fault ?? null,
+  fault: failing ? faultWords(failing.fault, language) : null,
 });
 
 export const presentAdded = ({
@@ -36,6 +38,16 @@ export const presentAdded = ({
   id: string;
   secret?: string;
 }): Reply<Endpoints['add']>['data'] => ({ channel_id: id, signing_secret: secret ?? null });
+
+export const presentChatLink = ({
+  code,
+  link,
+  endsAt,
+}: ChatLink): Reply<Endpoints['linkTelegram']>['data'] => ({
+  code,
+  link,
+  ends_at: endsAt.toISOString(),
+});
 
 export function wantedChannelOf(
   body: Body<Endpoints['add']>,
@@ -53,5 +65,9 @@ export function wantedChannelOf(
 
 export const channelSettingsOf = (body: Body<Endpoints['set']>) => ({
   muted: [...new Set(body.muted_events.map((event) => eventFromWire[event]))],
+  hidesAmounts: body.hide_amounts,
+});
+
+export const chatSettingsOf = (body: Body<Endpoints['linkTelegram']>) => ({
   hidesAmounts: body.hide_amounts,
 });

@@ -4,18 +4,35 @@ import type {
   OutboundReply,
   OutboundRequest,
 } from '../../../platform/outbound/outbound.ts';
+import type { ChatService } from '../chat/chat.ts';
 import type { ChannelMessage, SendOutcome, SendToChannel, Target } from './channel.ts';
 import { presentWebhook, signWebhook } from './present-webhook.ts';
 
 type Of<Kind extends Target['kind']> = Extract<Target, { kind: Kind }>;
+type WithAddress = Exclude<Target, { kind: 'telegram' }>;
 
-/** One POST for each message, to the channel's own server. */
+type Deps = {
+  outbound: Pick<Outbound, 'post'>;
+  /** Undefined when the operator has set up no bot. */
+  chatService: Pick<ChatService, 'send'> | undefined;
+  clock: Clock;
+};
+
+/** One POST for each message, to the channel's own server or to the service of chats. */
 export const sendToChannel =
-  ({ outbound, clock }: { outbound: Pick<Outbound, 'post'>; clock: Clock }): SendToChannel =>
-  async (target, message) =>
-    judge(await outbound.post(requestOf(target, message, clock.now())));
+  ({ outbound, chatService, clock }: Deps): SendToChannel =>
+  async (target, message) => {
+    if (target.kind !== 'telegram')
+      return judge(await outbound.post(requestOf(target, message, clock.now())));
+    return chatService
+      ? chatService.send(target.chatId, chatTextOf(message), message.buttons)
+      : { outcome: 'retry', fault: 'no-telegram' };
+  };
 
-function requestOf(target: Target, message: ChannelMessage, now: Date): OutboundRequest {
+const chatTextOf = (message: ChannelMessage): string =>
+  [message.title, textOf(message), ...(message.link ? [message.link] : [])].join('\n\n');
+
+function requestOf(target: WithAddress, message: ChannelMessage, now: Date): OutboundRequest {
   switch (target.kind) {
     case 'webhook':
       return webhook(target, message, now);

@@ -4,13 +4,20 @@ import { addressList } from '../../../platform/http/address-list.ts';
 import type { Log } from '../../../platform/kernel/log.ts';
 import { createOutbound } from '../../../platform/outbound/outbound.ts';
 import { recordedEvents, testRecordBy } from '../../../testing/recorded-events.ts';
+import { answerReminder } from '../answer-reminder.ts';
+import { postgresAnswers } from '../answer-store.postgres.ts';
 import { postgresChannels } from '../channels/channel-store.postgres.ts';
 import { deliverToChannels } from '../channels/deliver-to-channels.ts';
 import { postgresDeliveryQueue } from '../channels/delivery-queue.postgres.ts';
 import { keepChannels } from '../channels/keep-channels.ts';
 import { sealTarget } from '../channels/seal-target.ts';
 import { sendToChannel } from '../channels/send-to-channel.ts';
+import { answerChats } from '../chat/answer-chats.ts';
+import { postgresChats } from '../chat/chat-store.postgres.ts';
+import { linkChat } from '../chat/link-chat.ts';
+import { telegram } from '../chat/telegram.ts';
 import type { NewNotification, NotificationContent } from '../notification.ts';
+import { botService } from './bot-service.ts';
 import { newsWorld } from './news-world.ts';
 
 export type ChannelWorld = Awaited<ReturnType<typeof channelWorld>>;
@@ -27,10 +34,28 @@ export async function channelWorld() {
   };
   const seal = sealTarget(Buffer.alloc(32, 7));
   const outbound = createOutbound({ allowed: addressList('127.0.0.1'), withinMs: 400 });
-  const send = sendToChannel({ outbound, clock });
+  const bot = await botService();
+  const chatService = telegram({ ...bot.settings, pollSeconds: 0, callSeconds: 1 });
+  const chats = postgresChats(db, { seal, record: testRecordBy(clock) });
+  const acts: string[] = [];
+  const answers = answerReminder({
+    store: postgresAnswers(db),
+    acts: {
+      skip: async ({ installmentId }) => void acts.push(`skip ${installmentId}`),
+      pause: async ({ subscriptionId }) => void acts.push(`pause ${subscriptionId}`),
+    },
+    clock,
+    marketClock,
+  });
+  const send = sendToChannel({ outbound, chatService, clock });
   const words = { publicUrl: 'https://trading.example.com' };
   const channels = postgresChannels(db, { seal, record: testRecordBy(clock) });
   const queue = postgresDeliveryQueue(db, seal);
+  const readChats = answerChats({
+    ...{ chats, answers, clock, log },
+    service: chatService,
+    publicUrl: words.publicUrl,
+  });
   let things = 0;
 
   return {
@@ -40,7 +65,26 @@ export async function channelWorld() {
     deliveries: queue,
     channels,
     keep: keepChannels({ channels, send, outbound, words, clock }),
-    deliver: () => deliverToChannels({ queue, send, words, clock, marketClock, log })(() => false),
+    deliver: () =>
+      deliverToChannels({ ...{ queue, send, words, chats, clock, marketClock, log } })(() => false),
+    bot,
+    /** What answers did, in order. */
+    acts,
+    chats,
+    readChats,
+    linkChat: linkChat({ chatService, chats, clock }),
+    /** Deals with all that chats have sent. */
+    async answerChats(): Promise<void> {
+      const stop = new AbortController();
+      const answering = readChats(stop.signal);
+      await bot.dealtWith();
+      stop.abort();
+      await answering;
+    },
+    async close(): Promise<void> {
+      await bot.close();
+      await world.close();
+    },
     pass(seconds: number): void {
       time.real = new Date(Date.parse(time.real) + seconds * 1000).toISOString();
     },

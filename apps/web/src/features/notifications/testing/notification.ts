@@ -34,6 +34,7 @@ export const preferences = (changes: Record<string, unknown> = {}) => ({
   data: {
     mail_is_set_up: true,
     mail_address: 'meera@example.com',
+    telegram_is_set_up: true,
     quiet_hours: { from: '22:00', until: '07:00' },
     events: ['REMINDER', 'EXECUTED'].map((event) => ({
       event,
