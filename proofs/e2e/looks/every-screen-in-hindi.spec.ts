@@ -9,11 +9,10 @@ import { call } from '../people.ts';
 
 const screens = await everyScreen(call);
 
-/** Screens with texts that the server still writes in English: job names, security events, the tax method, consent. */
+/** Screens with texts that the server still writes in English: job names, security events, consent. */
 const partlyEnglish = new Set([
   'admin-security-log',
   'admin-security',
-  'user-tax',
   'user-subscribe',
   'user-subscription-analytics',
   'user-broker-credentials',

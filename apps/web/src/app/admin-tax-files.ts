@@ -18,9 +18,9 @@ export async function saveTaxFiles(
   { report, name }: ReportOf,
   template: ScheduleTemplate | undefined,
 ): Promise<string | undefined> {
-  await loadMessages(taxSchedule, { name: 'tax' }, { name: 'tax-print' });
+  await loadMessages(taxSchedule);
   const tax = taxOf(report);
-  saveTaxWorkbook(tax, name);
+  await saveTaxWorkbook(tax, name);
   if (!template) return undefined;
   const read = readTemplate(template.bytes);
   const filled = 'fault' in read ? read : fillSchedule112a(read, tax);

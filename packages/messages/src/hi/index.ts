@@ -50,6 +50,7 @@ export const hindi: Readonly<Record<string, () => Promise<Loaded>>> = {
   'tax-print': async () => (await import('./tax-print.ts')).taxPrint,
   'tax-schedule': async () => (await import('./tax-schedule.ts')).taxSchedule,
   'tax-outside': async () => (await import('./tax-outside.ts')).taxOutside,
+  'tax-sheets': async () => (await import('./tax-sheets.ts')).taxSheets,
   'tax-consent': async () => (await import('./tax-consent.ts')).taxConsent,
   'tax-reports': async () => (await import('./tax-reports.ts')).taxReports,
 };

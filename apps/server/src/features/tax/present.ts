@@ -15,7 +15,7 @@ import type { SeenTax } from './see-tax-report.ts';
 import type { TaxInvestor } from './tax-consents.ts';
 import type { TaxEtfs } from './tax-events.ts';
 import type { OutsideTrade } from './tax-trades.ts';
-import { taxIn } from './words.ts';
+import { lawIn, taxIn } from './words.ts';
 
 type Wire = Reply<typeof taxEndpoints.report>['data'];
 type WireClass = Wire['classes'][number];
@@ -59,13 +59,13 @@ export function presentTax(seen: SeenTax, language: Language): Wire {
     years: [...years],
     from: report.from,
     to: report.to,
-    act: report.act,
+    act: lawIn(language, report.act),
     slab,
     classes: report.classes.map(presentClass),
     gain: rupeesFromPaise(report.gain),
     sections: setOff.gains.map((one) => ({
       term: terms[one.term],
-      section: one.section,
+      section: lawIn(language, one.section),
       rate: one.rate / 100,
       gain: rupeesFromPaise(one.gain),
       set_off: rupeesFromPaise(one.setOff),
@@ -163,7 +163,7 @@ function presentSchedule({ newer, older }: Schedule112a, etfs: TaxEtfs): Wire['s
 
 type WireBeforeSale = Reply<typeof taxEndpoints.beforeSale>['data'];
 
-export const presentBeforeSale = (seen: SeenBeforeSale): WireBeforeSale => ({
+export const presentBeforeSale = (seen: SeenBeforeSale, language: Language): WireBeforeSale => ({
   on: seen.on,
   units: seen.units.map(({ symbol, units, price }) => ({
     etf_nse_code: symbol,
@@ -174,7 +174,7 @@ export const presentBeforeSale = (seen: SeenBeforeSale): WireBeforeSale => ({
   gain: rupeesFromPaise(seen.gain),
   gains: seen.gains.map(({ term, section, rate, gain, tax }) => ({
     term: terms[term],
-    section,
+    section: lawIn(language, section),
     rate: rate === 'slab' ? null : rate / 100,
     gain: rupeesFromPaise(gain),
     tax: rupeesFromPaise(tax),

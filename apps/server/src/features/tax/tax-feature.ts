@@ -30,9 +30,9 @@ export function taxFeature(deps: BeforeSaleDeps & OutsideDeps & { consents: TaxC
         data: presentTax(await see(user.id, query), language),
       }));
 
-      serve(app, taxEndpoints.beforeSale, async ({ user, params }) => ({
+      serve(app, taxEndpoints.beforeSale, async ({ user, params, language }) => ({
         success: true,
-        data: presentBeforeSale(await seeBeforeSale(user.id, params.heldId)),
+        data: presentBeforeSale(await seeBeforeSale(user.id, params.heldId), language),
       }));
 
       serve(app, taxEndpoints.consent, async ({ user }) => ({

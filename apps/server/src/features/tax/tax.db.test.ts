@@ -228,6 +228,7 @@ test('the report says that imported trades have no charges, in the language of i
     expect.stringMatching(uncharged),
   );
   const { body } = await ask('ravi', '?year=2026-27', 'hi');
+  expect(body.data.act).toBe('आयकर अधिनियम 2025');
   expect(
     body.data.method.filter((line: string) => /[A-Za-z]{2}/.test(line.replace(/[A-Z]+/g, ''))),
   ).toEqual([]);

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { TypedCell } from '../../shared/cells.ts';
+import { latinIn, speakHindi } from '../../testing/in-hindi.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet, neverAnswerGet } from '../../testing/server.ts';
 import { TaxPage } from './tax-page.tsx';
@@ -171,4 +172,21 @@ test('the sums of the workbook are those of the screen', () => {
     'Nifty 50',
     'INF204KB14I2',
   ]);
+});
+
+describe('in Hindi', () => {
+  speakHindi();
+
+  test('no English words are left on the screen and in the workbook', async () => {
+    answerGet(elsewhere, { data: [] });
+    answerGet(path, { data: { ...report, act: 'क़ानून', method: ['पहले आया, पहले गया।'] } });
+    open();
+    await screen.findByRole('button', { name: /रिपोर्ट डाउनलोड/ });
+    await screen.findByRole('button', { name: /ट्रेडबुक आयात/ });
+    expect(latinIn(document.body, 'Safe Trading', 'Zerodha')).toEqual([]);
+    const words = taxSheets(taxOf({ ...report, act: 'क़ानून', method: [] }))
+      .flatMap(({ name, lines }) => [name, ...lines.flat()])
+      .filter((cell) => typeof cell === 'string');
+    expect(words.filter((word) => /[a-z]/.test(word.replace('Nifty 50', '')))).toEqual([]);
+  });
 });

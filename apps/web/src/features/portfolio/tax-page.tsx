@@ -173,7 +173,7 @@ function Downloads({ tax }: { tax: Tax }) {
   const workbook = useAction({
     act: async () => {
       const { saveTaxWorkbook } = await import('./save-tax-workbook.ts');
-      saveTaxWorkbook(tax);
+      await saveTaxWorkbook(tax);
     },
     failure: text('download-failed'),
   });

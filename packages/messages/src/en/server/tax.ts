@@ -18,6 +18,8 @@ export const tax = area('server/tax', {
     'Left out: surcharge, rebates, indexation, your other income, and units bought elsewhere that you did not add below.',
   uncharged:
     '{count, plural, one {# imported trade} other {# imported trades}} of the ETFs sold have no charges here, because a tradebook has none: the gain is too high by them.',
+  act: 'Income-tax Act {year}',
+  'normal-rates': 'normal rates',
   advice: 'This is information, not advice. Your broker’s contract notes decide.',
   'years-known': 'Year must be from {first} to {last}',
   'consent-given': 'Administrators may download your tax report.',
