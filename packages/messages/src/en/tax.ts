@@ -31,7 +31,7 @@ export const tax = area('tax', {
   sections: 'Gains by section',
   'how-counted': 'How this is counted',
   'books-begin':
-    'The books begin on {date}; units bought before or elsewhere are not in them. {act}.',
+    'The first trade is of {date}; units bought elsewhere count only if you added them below. {act}.',
   download: 'Download the report',
   'download-failed': 'The file could not be made. Load the page again.',
   xlsx: '{count, plural, one {XLSX with # sale} other {XLSX with # sales}}',

@@ -29,7 +29,8 @@ export const tax: Translation<typeof english> = {
   'set-off-and-tax': 'घाटे का समायोजन और टैक्स',
   sections: 'हर धारा का मुनाफ़ा',
   'how-counted': 'यह हिसाब कैसे हुआ',
-  'books-begin': 'बहीखाता {date} से शुरू होता है; उससे पहले या कहीं और ख़रीदे यूनिट इसमें नहीं हैं। {act}.',
+  'books-begin':
+    'पहला सौदा {date} का है; कहीं और ख़रीदे यूनिट तभी गिने जाते हैं जब आपने उन्हें नीचे जोड़ा हो। {act}।',
   download: 'रिपोर्ट डाउनलोड करें',
   'download-failed': 'फ़ाइल नहीं बन पाई। पेज फिर से लोड करें।',
   xlsx: '{count, plural, one {# बिक्री वाली XLSX} other {# बिक्री वाली XLSX}}',

@@ -17,7 +17,7 @@ export const tax = area('server/tax', {
   'left-out':
     'Left out: surcharge, rebates, indexation, your other income, and units bought elsewhere that you did not add below.',
   uncharged:
-    '{count, plural, one {# imported trade} other {# imported trades}} of the ETFs sold have no charges here, because a tradebook has none: the gain is too high by them.',
+    '{count, plural, one {# imported trade of the ETFs sold has} other {# imported trades of the ETFs sold have}} no charges here, because a tradebook has none: the gain is too high by them.',
   act: 'Income-tax Act {year}',
   'normal-rates': 'normal rates',
   advice: 'This is information, not advice. Your broker’s contract notes decide.',
