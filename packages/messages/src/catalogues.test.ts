@@ -6,11 +6,8 @@ import { describe, expect, test } from 'vitest';
 import type { Area } from './area.ts';
 import { hindi } from './hi/index.ts';
 import { languages } from './language.ts';
+import { namesInLatin } from './names-in-latin.ts';
 import { spoken } from './spoken.ts';
-
-/** What no translation changes: brands, codes of the market, formats of files. */
-const namesInLatin =
-  /\b(?:Safe Trading|Samco|Kite|NSE|BSE|ETFs?|SIPs?|NAV|XIRR|TOTP|OTP|API|IP|PDF|CSV|JSON|XLSX|DDPI|T-PIN|CDSL|PAN|KYC|STT|GST|LTCG|STCG|UPI|FD|BANKBEES|CPSEETF|FMCGIETF|Nifty|BeES|URL|ID|QR|IST|ISIN|LTP|CPU|RAM|MB|GB|PIN|SEBI|Enter|Excel|NIFTYBEES|TRI|INR|Node|Postgres|Standard Webhooks|https|ntfy\.sh\/your-topic|gotify|ntfy|AIS|IPv4|IPv6|CA|WebAuthn|112A|UTF-8|Zerodha|Telegram|Start|stop)\b/g;
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const texts = readdirSync(join(import.meta.dirname, 'en'), { recursive: true, encoding: 'utf8' })

@@ -1,22 +1,33 @@
+import type { Language } from '@safe-trading/messages/language';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { RecordSecurityEvent } from '../../platform/security/security-log.postgres.ts';
 import type { EmailStore } from './verify-email.ts';
 
-type Row = { email: string; name: string; email_verified_at: Date | null };
+type Row = {
+  email: string;
+  name: string;
+  language: Language | null;
+  email_verified_at: Date | null;
+};
 
 export const postgresEmails = (db: Database, record: RecordSecurityEvent): EmailStore => ({
   async stateOf(userId) {
     const { rows } = await sql<Row>`
-      select email, name, email_verified_at
+      select email, name, language, email_verified_at
         from users
        where id = ${userId}
          and status <> 'disabled'`.execute(db);
     const [row] = rows;
     if (!row) return undefined;
-    const { email, name, email_verified_at: verifiedAt } = row;
-    return { email, name, ...(verifiedAt ? { verifiedAt } : {}) };
+    const { email, name, language, email_verified_at: verifiedAt } = row;
+    return {
+      email,
+      name,
+      ...(language ? { language } : {}),
+      ...(verifiedAt ? { verifiedAt } : {}),
+    };
   },
 
   keepLink: ({ tokenHash, userId, madeAt, expiresAt }) =>

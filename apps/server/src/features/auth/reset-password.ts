@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { translated } from '@safe-trading/messages/translated';
 import type { Origin } from '../../platform/account-notices/account-notice.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import type { Log } from '../../platform/kernel/log.ts';
@@ -76,15 +77,18 @@ async function mailLink(deps: ResetDeps & { mailer: Mailer }, email: string): Pr
   const expiresAt = new Date(madeAt.getTime() + mailedLifeMs);
   const tokenHash = hashOfResetToken(token);
   await passwords.keepReset({ tokenHash, userId: account.id, madeAt, expiresAt });
+  const say = (sentence: string) => translated(sentence, account.language ?? 'en');
   const { outcome } = await mailer.send({
     id: tokenHash.slice(0, 32),
     to: account.email,
-    subject: 'Safe Trading: set a new password',
+    subject: say('Safe Trading: set a new password'),
     text: [
-      `Hello ${account.name},`,
-      `Somebody asked for a new password for your account. Set it here within an hour; the link works once:`,
+      say(`Hello ${account.name},`),
+      say(
+        'Somebody asked for a new password for your account. Set it here within an hour; the link works once:',
+      ),
       resetLink(publicUrl, token),
-      'If that was not you, there is nothing to do: your password stays as it is.',
+      say('If that was not you, there is nothing to do: your password stays as it is.'),
     ].join('\n\n'),
   });
   if (outcome !== 'sent') log.warn({ outcome }, 'A link for a new password was not mailed');

@@ -1,3 +1,5 @@
+import type { Language } from '@safe-trading/messages/language';
+import { translated } from '@safe-trading/messages/translated';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import type { Log } from '../../platform/kernel/log.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
@@ -5,7 +7,7 @@ import { refused } from '../../platform/kernel/refused.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { hashOfResetToken, newResetToken } from './reset-password.ts';
 
-export type EmailState = { email: string; name: string; verifiedAt?: Date };
+export type EmailState = { email: string; name: string; language?: Language; verifiedAt?: Date };
 
 type EmailLink = { tokenHash: string; userId: string; madeAt: Date; expiresAt: Date };
 
@@ -47,15 +49,20 @@ async function mailLink(
   const madeAt = clock.now();
   const expiresAt = new Date(madeAt.getTime() + linkLifeMs);
   await emails.keepLink({ tokenHash, userId, madeAt, expiresAt });
+  const say = (sentence: string) => translated(sentence, account.language ?? 'en');
   const { outcome } = await mailer.send({
     id: tokenHash.slice(0, 32),
     to: account.email,
-    subject: 'Safe Trading: is this your address?',
+    subject: say('Safe Trading: is this your address?'),
     text: [
-      `Hello ${account.name},`,
-      'An account was made with this e-mail address. Confirm within a day that it is yours; the link works once:',
+      say(`Hello ${account.name},`),
+      say(
+        'An account was made with this e-mail address. Confirm within a day that it is yours; the link works once:',
+      ),
       `${publicUrl ?? ''}/verifyEmail#${token}`,
-      'Until then no other mail comes to you, and no new password by mail. If it was not you, there is nothing to do.',
+      say(
+        'Until then no other mail comes to you, and no new password by mail. If it was not you, there is nothing to do.',
+      ),
     ].join('\n\n'),
   });
   if (outcome !== 'sent') log.warn({ outcome }, 'A link that verifies an address was not mailed');

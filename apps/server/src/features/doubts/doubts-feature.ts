@@ -15,9 +15,10 @@ type Deps = {
 
 export const doubtsFeature = ({ unresolved, settleManually, marketClock }: Deps) => ({
   routes(app: FastifyInstance): void {
-    serve(app, orderEndpoints.inDoubt, async () => {
+    serve(app, orderEndpoints.inDoubt, async ({ language }) => {
       const today = istDate(marketClock.now());
-      return presentDoubts(await unresolved.all(), await unresolved.daysNotCompared(today), today);
+      const days = await unresolved.daysNotCompared(today);
+      return presentDoubts(await unresolved.all(), days, { today, language });
     });
 
     serve(app, orderEndpoints.settle, async ({ params, body, user }) => {

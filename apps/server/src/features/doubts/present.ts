@@ -1,5 +1,7 @@
 import type { Body, orderEndpoints, Reply } from '@safe-trading/contract';
 import { dateOf, type LocalDate, type ObservedEnd, paise, quantity } from '@safe-trading/engine';
+import type { Language } from '@safe-trading/messages/language';
+import { translated } from '@safe-trading/messages/translated';
 import { toDate, toInstant } from '../../platform/kernel/instants.ts';
 import type { DayNotCompared, UnresolvedOrder } from '../../trading/books/unresolved-orders.ts';
 
@@ -9,16 +11,16 @@ type WireDoubt = WireDoubts['data'][number];
 export const presentDoubts = (
   doubts: readonly UnresolvedOrder[],
   days: readonly DayNotCompared[],
-  today: LocalDate,
+  { today, language }: { today: LocalDate; language: Language },
 ): WireDoubts => ({
   success: true,
-  data: doubts.map((doubt) => presentDoubt(doubt, today)),
-  days_not_compared: days.map(presentDay),
+  data: doubts.map((doubt) => presentDoubt(doubt, { today, language })),
+  days_not_compared: days.map((day) => presentDay(day, language)),
 });
 
 const presentDoubt = (
   { order, investor, strategyName }: UnresolvedOrder,
-  today: LocalDate,
+  { today, language }: { today: LocalDate; language: Language },
 ): WireDoubt => {
   const sentOn = dateOf(order.submittedAt);
   const reason = order.reason ?? 'The answer of the broker was lost.';
@@ -35,7 +37,7 @@ const presentDoubt = (
     limit_price: order.limit / 100,
     sent_at: toDate(order.submittedAt).toISOString(),
     sent_on: sentOn,
-    reason,
+    reason: translated(reason, language),
     looks: order.lookups,
     looked_at: order.lookedUpAt === undefined ? null : toDate(order.lookedUpAt).toISOString(),
     broker_order_id: order.brokerOrderId ?? null,
@@ -54,12 +56,15 @@ const reasonWords: Readonly<Record<string, string>> = {
   UNEXPECTED: 'The comparison ended with an error; the server log has the details.',
 };
 
-const presentDay = ({ investor, day, units, says, tries, triedAt }: DayNotCompared): WireDay => ({
+const presentDay = (
+  { investor, day, units, says, tries, triedAt }: DayNotCompared,
+  language: Language,
+): WireDay => ({
   investor_name: investor.name,
   investor_email: investor.email,
   day,
   units: unitsWords[units],
-  reason: says === undefined ? null : (reasonWords[says] ?? says),
+  reason: says === undefined ? null : translated(reasonWords[says] ?? says, language),
   tries,
   tried_at: triedAt === undefined ? null : toDate(triedAt).toISOString(),
 });

@@ -12,16 +12,16 @@ type Deps = { halts: TradingHaltStore; directory: HaltDirectory; marketClock: Ma
 
 export const haltsFeature = (deps: Deps) => ({
   routes(app: FastifyInstance): void {
-    serve(app, stopEndpoints.list, async () => ({
+    serve(app, stopEndpoints.list, async ({ language }) => ({
       success: true,
-      data: (await listHalts(deps)).map(presentHalt),
+      data: (await listHalts(deps)).map((stop) => presentHalt(stop, language)),
     }));
 
-    serve(app, stopEndpoints.set, async ({ body, user }) => {
+    serve(app, stopEndpoints.set, async ({ body, user, language }) => {
       const stop = await setHalt(deps, wantedHalt(body, user.id));
       return {
         message: 'Trading is stopped. No order it covers is sent until you lift it.',
-        data: presentHalt(stop),
+        data: presentHalt(stop, language),
       };
     });
 
@@ -32,9 +32,9 @@ export const haltsFeature = (deps: Deps) => ({
       };
     });
 
-    serve(app, stopEndpoints.mine, async ({ user }) => ({
+    serve(app, stopEndpoints.mine, async ({ user, language }) => ({
       success: true,
-      data: (await haltsOf(deps, user.id)).map(presentMine),
+      data: (await haltsOf(deps, user.id)).map((stop) => presentMine(stop, language)),
     }));
 
     serve(app, stopEndpoints.subjects, async ({ query }) => ({

@@ -1,5 +1,7 @@
 import type { Body, Reply, stopEndpoints } from '@safe-trading/contract';
-import { type HaltSubject, systemActor } from '@safe-trading/engine';
+import { type HaltSubject, systemActor, type TradingHalt } from '@safe-trading/engine';
+import type { Language } from '@safe-trading/messages/language';
+import { translated } from '@safe-trading/messages/translated';
 import { toDate } from '../../platform/kernel/instants.ts';
 import type { NamedHalt, StopOfMine } from './find-halts.ts';
 import type { Subject } from './halt-directory.ts';
@@ -32,18 +34,19 @@ export function wantedHalt(body: Body<typeof stopEndpoints.set>, by: string): Wa
   return { subject, reason: body.reason, by };
 }
 
-export const presentHalt = ({
-  stop,
-  subjectName,
-  setByName,
-  liftedByName,
-  isOfDisabledAccount,
-}: NamedHalt): WireStop => ({
+/** A person's words stay; the system's are said in the reader's language. */
+const reasonOf = ({ reason, setBy }: TradingHalt, isOurs: boolean, language: Language): string =>
+  isOurs || setBy === systemActor ? translated(reason, language) : reason;
+
+export const presentHalt = (
+  { stop, subjectName, setByName, liftedByName, isOfDisabledAccount }: NamedHalt,
+  language: Language,
+): WireStop => ({
   stop_id: stop.id,
   level: onWire[stop.level],
   subject_id: stop.level === 'platform' ? null : stop.subject,
   subject_name: subjectName ?? null,
-  reason: stop.reason,
+  reason: reasonOf(stop, isOfDisabledAccount, language),
   set_by_system: stop.setBy === systemActor,
   set_by_name: setByName ?? null,
   set_at: toDate(stop.setAt).toISOString(),
@@ -54,19 +57,18 @@ export const presentHalt = ({
   lifted_at: stop.lifted ? toDate(stop.lifted.at).toISOString() : null,
 });
 
-export const presentMine = ({
-  stop,
-  subjectName,
-  subscriptionIds,
-}: StopOfMine): WireStopOfMine => ({
+export const presentMine = (
+  { stop, subjectName, subscriptionIds }: StopOfMine,
+  language: Language,
+): WireStopOfMine => ({
   stop_id: stop.id,
   level: onWire[stop.level],
-  reason: stop.reason,
+  reason: reasonOf(stop, false, language),
   set_by_system: stop.setBy === systemActor,
   set_at: toDate(stop.setAt).toISOString(),
   strategy_id: stop.level === 'strategy' ? stop.subject : null,
   subscription_ids: subscriptionIds,
-  text: meaningOf(stop.level, subjectName),
+  text: translated(meaningOf(stop.level, subjectName), language),
 });
 
 export const presentSubject = ({ id, name, hint }: Subject): WireSubject => ({

@@ -1,4 +1,6 @@
 import type { Body, brokerAccessEndpoints, Reply } from '@safe-trading/contract';
+import type { Language } from '@safe-trading/messages/language';
+import { translated } from '@safe-trading/messages/translated';
 import type { Authority } from './find-authority.ts';
 
 type Ddpi = Reply<typeof brokerAccessEndpoints.ddpi>['data'];
@@ -6,12 +8,12 @@ type Ddpi = Reply<typeof brokerAccessEndpoints.ddpi>['data'];
 export const readStatement = (body: Body<typeof brokerAccessEndpoints.confirmDdpi>): boolean =>
   body.ddpi_confirmed;
 
-export const presentAuthority = (authority: Authority): Ddpi => ({
+export const presentAuthority = (authority: Authority, language: Language): Ddpi => ({
   is_confirmed: authority.isConfirmed,
   said_at: authority.saidAt?.toISOString() ?? null,
   confirmed_subscriptions: authority.confirmed,
   unconfirmed_subscriptions: authority.unconfirmed,
-  text: textOf(authority),
+  text: translated(textOf(authority), language),
 });
 
 function textOf({ isConfirmed, confirmed, unconfirmed }: Authority): string {

@@ -39,12 +39,12 @@ export function sellingAuthorityFeature(deps: SayAuthorityDeps) {
   const say = sayAuthority(deps);
   return {
     routes(app: FastifyInstance): void {
-      serve(app, brokerAccessEndpoints.ddpi, async ({ user }) => ({
+      serve(app, brokerAccessEndpoints.ddpi, async ({ user, language }) => ({
         success: true,
-        data: presentAuthority(await find(user.id)),
+        data: presentAuthority(await find(user.id), language),
       }));
 
-      serve(app, brokerAccessEndpoints.confirmDdpi, async ({ body, user }) => {
+      serve(app, brokerAccessEndpoints.confirmDdpi, async ({ body, user, language }) => {
         const isConfirmed = readStatement(body);
         await say(user.id, isConfirmed);
         return {
@@ -52,7 +52,7 @@ export function sellingAuthorityFeature(deps: SayAuthorityDeps) {
           message: isConfirmed
             ? 'DDPI is confirmed. Blocks that reach their target are sold from now on.'
             : 'DDPI is withdrawn. Buying goes on, and nothing more is offered for sale.',
-          data: presentAuthority(await find(user.id)),
+          data: presentAuthority(await find(user.id), language),
         };
       });
     },

@@ -8,12 +8,14 @@ import {
   rupeesFromPaise,
   type Strategy,
 } from '@safe-trading/engine';
+import type { Language } from '@safe-trading/messages/language';
+import { translated } from '@safe-trading/messages/translated';
 import {
   fieldOfTerm,
   readTerms,
   wireFrequency,
 } from '../../platform/http/present-strategy-terms.ts';
-import { Problem } from '../../platform/kernel/problem.ts';
+import { Problem, together } from '../../platform/kernel/problem.ts';
 import type { StrategyDraft, StrategyRecord } from './strategy-store.ts';
 
 type Request = Body<typeof strategyEndpoints.create>;
@@ -39,17 +41,17 @@ export const readDraft = (request: Request): StrategyDraft => ({
   terms: { fundSize: paise(Math.round(request.total_fund_required * 100)), ...readTerms(request) },
 });
 
-export function fundWarning(terms: Strategy): string | undefined {
+export function fundWarning(terms: Strategy, language: Language = 'en'): string | undefined {
   if (!fundMismatch(terms)) return undefined;
   const all = paise(terms.installment * terms.installmentCount);
-  return (
+  const warning =
     `${terms.installmentCount} SIPs of ${inRupees(terms.installment)} make ${inRupees(all)}, ` +
-    `but the total fund required says ${inRupees(terms.fundSize)}. Subscriptions follow the SIP amount.`
-  );
+    `but the total fund required says ${inRupees(terms.fundSize)}. Subscriptions follow the SIP amount.`;
+  return translated(warning, language);
 }
 
 export const strategyProblem = (faults: readonly Fault<keyof Strategy>[]): Problem =>
-  new Problem('invalid', faults.map(({ message }) => message).join(' '), {
+  new Problem('invalid', together(faults), {
     errors: faults.map(({ field, message }) => ({ field: wireField[field], message })),
   });
 

@@ -139,12 +139,12 @@ function strategyRoutes(app: FastifyInstance, strategies: Strategies): void {
     presentStrategy(await strategies.find(params.strategyId)),
   );
 
-  serve(app, strategyEndpoints.correct, async ({ params, body, user }) => {
+  serve(app, strategyEndpoints.correct, async ({ params, body, user, language }) => {
     const strategy = await strategies.correct(params.strategyId, readDraft(body), user.id);
     return {
       message: `${strategy.name} is corrected.`,
       data: presentStrategy(strategy),
-      warning: fundWarning(strategy.terms),
+      warning: fundWarning(strategy.terms, language),
     };
   });
 
@@ -152,12 +152,12 @@ function strategyRoutes(app: FastifyInstance, strategies: Strategies): void {
     message: `${await strategies.retire(params.strategyId, user.id)} takes no new subscriptions any more. Running ones go on.`,
   }));
 
-  serve(app, strategyEndpoints.create, async ({ body, user }) => {
+  serve(app, strategyEndpoints.create, async ({ body, user, language }) => {
     const strategy = await strategies.create(user, readDraft(body));
     return {
       message: 'ETF Strategy added successfully!',
       data: presentStrategy(strategy),
-      warning: fundWarning(strategy.terms),
+      warning: fundWarning(strategy.terms, language),
     };
   });
 }

@@ -16,9 +16,11 @@ import {
   type UpcomingInstallment,
 } from '@safe-trading/engine';
 import type { Language } from '@safe-trading/messages/language';
+import { translated } from '@safe-trading/messages/translated';
 import { presentPriceGuard, readPriceGuard } from '../../trading/figures/present-price-guard.ts';
 import { presentSelling } from '../../trading/figures/present-selling.ts';
 import type { SubscriptionRecord } from '../../trading/ledger/subscription-store.ts';
+import type { Change } from './changes.ts';
 import { cutOffText } from './cut-off.ts';
 import type { Controls } from './find-controls.ts';
 import { type AmendmentRequest, notesOf, type Preview } from './notes.ts';
@@ -115,7 +117,7 @@ export const presentControls = (
       made_by: made.madeByName,
       made_at: made.madeAt.toISOString(),
       market_time: made.marketAt.toISOString(),
-      changes: [...made.changes],
+      changes: made.changes.map((change) => presentChange(change, language)),
     })),
   };
 };
@@ -126,11 +128,18 @@ export const presentPreview = (
   language: Language,
 ): WirePreview => ({
   version: preview.record.version,
-  changes: preview.changes,
+  changes: preview.changes.map((change) => presentChange(change, language)),
   before: presentOutlook(preview.before),
   after: presentOutlook(preview.after),
   notes: notesOf(amendment, preview, language),
   cut_off_text: cutOffText(preview.before, preview.moment, language),
+});
+
+/** Kept in English with the amendment. */
+const presentChange = ({ what, before, after }: Change, language: Language): Change => ({
+  what: translated(what, language),
+  before: translated(before, language),
+  after: translated(after, language),
 });
 
 const presentOutlook = ({ upcoming, steps }: Outlook): WirePreview['before'] => ({

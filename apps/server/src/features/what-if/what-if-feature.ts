@@ -1,9 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import { whatIfEndpoints } from '@safe-trading/contract';
+import { type Reply, whatIfEndpoints } from '@safe-trading/contract';
+import type { Language } from '@safe-trading/messages/language';
+import { translated } from '@safe-trading/messages/translated';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import { oneAtATime } from '../../platform/kernel/one-at-a-time.ts';
-import { Problem } from '../../platform/kernel/problem.ts';
+import { Problem, together } from '../../platform/kernel/problem.ts';
 import { refused } from '../../platform/kernel/refused.ts';
 import type { AnsweredWhatIf } from './present-answer.ts';
 import type { AskedWhatIf } from './present-question.ts';
@@ -26,19 +28,23 @@ export function whatIfFeature(worker: WhatIfWorker = openWhatIfWorker(limits)) {
   return {
     routes(app: FastifyInstance): void {
       app.addHook('onClose', () => worker.stop());
-      serve(app, whatIfEndpoints.ask, async ({ body }) => {
+      serve(app, whatIfEndpoints.ask, async ({ body, language }) => {
         const answered = await worker.ask(body);
         if (!answered)
           throw new Problem('too-many', refused('answer-too-long'), { retryAfterSeconds: 10 });
         if ('faults' in answered)
-          throw new Problem('invalid', answered.faults.map(({ message }) => message).join(' '), {
-            errors: answered.faults,
-          });
-        return { success: true, data: answered.answer };
+          throw new Problem('invalid', together(answered.faults), { errors: answered.faults });
+        return { success: true, data: inLanguage(answered.answer, language) };
       });
     },
   };
 }
+
+const inLanguage = (answer: Reply<typeof whatIfEndpoints.ask>['data'], language: Language) => ({
+  ...answer,
+  notes: answer.notes?.map((note) => translated(note, language)),
+  not_modelled: answer.not_modelled?.map((note) => translated(note, language)),
+});
 
 /**
  * Answers in a thread of its own, so that nothing else waits. The thread is begun with the first question; it ends when

@@ -1,5 +1,6 @@
 import type { Body, Endpoint, Params, Query, Reply, StepUp } from '@safe-trading/contract';
 import type { Language } from '@safe-trading/messages/language';
+import { translated } from '@safe-trading/messages/translated';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type FieldFault, Problem, sentenceIn } from '../kernel/problem.ts';
@@ -70,10 +71,16 @@ export function serve<E extends Endpoint>(
           .send(await pageOf(asPage, reply, call.language, () => handler(call as Call<E>)));
       const answer = await handler(call as Call<E>);
       reply.code(endpoint.status ?? 200);
-      return endpoint.reply.parse(answer);
+      return endpoint.reply.parse(inLanguage(answer, call.language));
     },
   });
 }
+
+/** The sentence of a reply that says what was done. */
+const inLanguage = (answer: unknown, language: Language): unknown =>
+  typeof answer === 'object' && answer && 'message' in answer && typeof answer.message === 'string'
+    ? { ...answer, message: translated(answer.message, language) }
+    : answer;
 
 async function pageOf<E extends Endpoint>(
   { shown, refused }: AsPage<E>,
@@ -129,7 +136,10 @@ function read(schema: Schema, value: unknown): unknown {
   const errors = faultsOf(parsed.error);
   throw new Problem(
     'invalid',
-    (language) => errors.map(({ message }) => sentenceIn(message, language)).join('. '),
+    (language) =>
+      errors
+        .map(({ message }) => sentenceIn(message, language))
+        .join(language === 'hi' ? '। ' : '. '),
     { errors },
   );
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@safe-trading/messages/language';
+import { translated } from '@safe-trading/messages/translated';
 
 export type ProblemCode =
   | 'bad-request'
@@ -23,11 +24,17 @@ export type SecondFactorOffer = {
   pending?: string;
 };
 
-/** A sentence in the language of its reader, or in English alone. */
+/** A sentence in the language of its reader, or in English to be translated. */
 export type Sentence = string | ((language: Language) => string);
 
 export const sentenceIn = (sentence: Sentence, language: Language): string =>
-  typeof sentence === 'string' ? sentence : sentence(language);
+  typeof sentence === 'string' ? translated(sentence, language) : sentence(language);
+
+/** Several sentences, one after the other. */
+export const together =
+  (faults: readonly { message: Sentence }[]): Sentence =>
+  (language) =>
+    faults.map(({ message }) => sentenceIn(message, language)).join(' ');
 
 export type FieldFault = { field: string; message: Sentence };
 

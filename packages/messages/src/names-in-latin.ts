@@ -1,0 +1,3 @@
+/** What no translation changes: brands, codes of the market, formats of files. */
+export const namesInLatin =
+  /\b(?:Safe Trading|Samco|Kite|NSE|BSE|ETFs?|SIPs?|NAV|XIRR|TOTP|OTP|API|IP|PDF|CSV|JSON|XLSX|DDPI|T-PIN|CDSL|PAN|KYC|STT|GST|LTCG|STCG|UPI|FD|BANKBEES|CPSEETF|FMCGIETF|Nifty|BeES|URL|ID|QR|IST|ISIN|LTP|CPU|RAM|MB|GB|PIN|SEBI|Enter|Excel|NIFTYBEES|TRI|INR|Node|Postgres|Standard Webhooks|https|ntfy\.sh\/your-topic|gotify|ntfy|AIS|IPv4|IPv6|CA|WebAuthn|112A|UTF-8|Zerodha|Telegram|Start|stop|HH:mm|EGRESS_ADDRESSES|METRICS_ALLOW|CHANNELS_ALLOW|DATA_DIR|KB|Trade API|before|next_before|event|in_app|mail|grant_type|password|name@example\.com|2027-01-15T10:05:00\.000Z|application\/json)\b/g;
