@@ -67,7 +67,10 @@ const parameters = (sentence: string): string[] => (sentence.match(/\{\w+\}/g) ?
 test.each([
   ['The market is closed today.', 'आज बाज़ार बंद है।'],
   ['The market pauses until 15:45 IST.', 'बाज़ार 15:45 IST तक रुका है।'],
-  ['Nothing was tried: The market is closed today.', 'फिर कोशिश नहीं हुई: आज बाज़ार बंद है।'],
+  [
+    'The day could not be compared yet: NO_BROKER_SESSION',
+    'दिन का मिलान अभी नहीं हो पाया: ब्रोकर में लॉगिन नहीं है।',
+  ],
   ['SIP amount is required', 'SIP की रकम लिखना ज़रूरी है'],
   ['Paused until 8 February 2027', '8 फ़रवरी 2027 तक रुकी'],
   ['The calendar of 2027 is complete.', '2027 का कैलेंडर पूरा है।'],

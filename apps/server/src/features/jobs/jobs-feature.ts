@@ -1,11 +1,12 @@
 import { jobEndpoints } from '@safe-trading/contract';
 import type { JobCode } from '@safe-trading/engine';
 import type { Language } from '@safe-trading/messages';
+import { translated } from '@safe-trading/messages/translated';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import { pageOf, unknownPlace } from '../../platform/kernel/page-after.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
-import { jobsIn, noteInWords } from '../../trading/jobs/job-words.ts';
+import { jobsIn } from '../../trading/jobs/job-words.ts';
 import { presentHistory, presentJob, presentRun } from './present.ts';
 import { type RunDeps, runRoutes } from './run-routes.ts';
 
@@ -21,7 +22,7 @@ export const jobsFeature = (deps: RunDeps) => ({
       return {
         success: true,
         message: note
-          ? text('run-noted', { code, note: noteInWords(note, language) })
+          ? text('run-noted', { code, note: translated(note, language) })
           : text('run-done', { code, ...tally }),
         data: presentRun(answer.run),
       };

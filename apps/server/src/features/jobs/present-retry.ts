@@ -1,6 +1,7 @@
 import type { jobRunEndpoints, Reply } from '@safe-trading/contract';
 import type { Language } from '@safe-trading/messages';
-import { jobsIn, noteInWords } from '../../trading/jobs/job-words.ts';
+import { translated } from '@safe-trading/messages/translated';
+import { jobsIn } from '../../trading/jobs/job-words.ts';
 import { presentInvestor } from './present-run.ts';
 import type { NotTried, Retried } from './retry-run.ts';
 
@@ -18,7 +19,7 @@ export const presentRetry = (retried: Retried, language: Language): Wire => ({
 
 function messageOf({ tried, notTried, note }: Retried, language: Language): string {
   const text = jobsIn(language);
-  if (note) return text('retry-nothing-tried', { note: noteInWords(note, language) });
+  if (note) return text('retry-nothing-tried', { note: translated(note, language) });
   const count = tried.reduce((sum, { outcomes }) => sum + outcomes.length, 0);
   if (count === 0) return text('retry-none-safe');
   const rest = notTried.length;

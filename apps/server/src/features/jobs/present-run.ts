@@ -1,8 +1,9 @@
 import type { jobRunEndpoints, Reply, RunShow } from '@safe-trading/contract';
 import { type Outcome, type ReasonCode, rupeesFromPaise } from '@safe-trading/engine';
 import type { Language } from '@safe-trading/messages';
+import { translated } from '@safe-trading/messages/translated';
 import type { JobRun } from '../../trading/jobs/job-run-store.ts';
-import { jobsIn, noteInWords } from '../../trading/jobs/job-words.ts';
+import { jobsIn } from '../../trading/jobs/job-words.ts';
 import { isReasonCode, wordsOfReason } from '../../trading/reasons/reason-words.ts';
 import { presentRun } from './present.ts';
 import { type InvestorSeen, isShown, type OutcomeSeen } from './run-details.ts';
@@ -27,7 +28,7 @@ const presentRunHead = (run: JobRun, language: Language): Wire['run'] => ({
   market_time: run.marketTime.toISOString(),
   note:
     [
-      run.note && noteInWords(run.note, language),
+      run.note && translated(run.note, language),
       run.skipped ? jobsIn(language)('skipped', { count: run.skipped }) : undefined,
     ]
       .filter(Boolean)
@@ -82,7 +83,7 @@ export const presentPreview = (
   success: true,
   data: {
     market_time: at.toISOString(),
-    note: note === undefined ? null : noteInWords(note, language),
+    note: note === undefined ? null : translated(note, language),
     investor_counts: presentCounts(everybody),
     investors: everybody.slice(0, previewedAtMost).map((one) => presentInvestor(one, language)),
   },
@@ -153,5 +154,5 @@ function saidOf(reason: string | undefined, language: Language): string | null {
   if (reason === undefined) return null;
   if (reason === 'CHANGED_MEANWHILE') return jobsIn(language)('changed-meanwhile');
   if (reason === 'UNEXPECTED') return jobsIn(language)('unexpected');
-  return noteInWords(reason, language);
+  return translated(reason, language);
 }

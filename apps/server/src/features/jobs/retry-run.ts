@@ -10,12 +10,13 @@ import {
 import type { PlainKey } from '@safe-trading/messages';
 import type { jobs } from '@safe-trading/messages/en/server/jobs';
 import type { Language } from '@safe-trading/messages/language';
+import { translated } from '@safe-trading/messages/translated';
 import type { MarketClock } from '../../platform/kernel/clock.ts';
 import { marketMoment } from '../../platform/kernel/market-moment.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
 import type { JobRunStore } from '../../trading/jobs/job-run-store.ts';
 import type { JobRunner } from '../../trading/jobs/job-runner.ts';
-import { jobsIn, noteInWords } from '../../trading/jobs/job-words.ts';
+import { jobsIn } from '../../trading/jobs/job-words.ts';
 import type {
   SubscriptionRecord,
   SubscriptionStore,
@@ -76,7 +77,7 @@ export async function retryRun(deps: RetryDeps, id: string): Promise<Retried> {
   if (error) throw new Problem('unavailable', error);
   if (note) {
     const why: Spoken = (language) =>
-      jobsIn(language)('retry-nothing-tried', { note: noteInWords(note, language) });
+      jobsIn(language)('retry-nothing-tried', { note: translated(note, language) });
     return {
       runId,
       note,

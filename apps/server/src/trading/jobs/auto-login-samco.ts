@@ -1,7 +1,6 @@
 import { done, failed, type Outcome } from '@safe-trading/engine';
 import { atOnce } from '../../platform/kernel/at-once.ts';
 import type { Job } from './job.ts';
-import { jobsIn } from './job-words.ts';
 
 type LinkedLogin = {
   id: string;
@@ -16,7 +15,7 @@ export const autoLoginSamco = (logins: BrokerLogins, most: number): Job => ({
   code: 'auto_login_samco',
   async run(_moment, _scope, isStopping = () => false) {
     const accounts = await logins.accounts();
-    if (accounts.length === 0) return { outcomes: [], note: english('note-no-account') };
+    if (accounts.length === 0) return { outcomes: [], note: 'No broker account is linked.' };
     const logIn = async ({ id, ensureSession }: LinkedLogin): Promise<Outcome[]> => {
       if (isStopping()) return [];
       const session = await ensureSession();
@@ -30,6 +29,5 @@ export const autoLoginSamco = (logins: BrokerLogins, most: number): Job => ({
   },
 });
 
-const english = jobsIn('en');
-
-const leftOut = (count: number): string => english('note-logins-left', { count });
+const leftOut = (count: number): string =>
+  `The server is being stopped: ${count} broker accounts were left to the next run.`;

@@ -23,7 +23,6 @@ import type { StoredQuote } from '../market-data/quote-store.ts';
 import { runProcedure } from '../run/run-procedure.ts';
 import type { TradingPorts } from '../run/trading-ports.ts';
 import type { Job } from './job.ts';
-import { jobsIn } from './job-words.ts';
 
 /** Calendar days that cover the 250 sessions the selection needs. */
 const historyDays = 400;
@@ -40,14 +39,14 @@ export function cacheEtfData(trading: TradingPorts): Job {
     async run(moment, _scope, isStopping = () => false) {
       const { facts, accounts } = trading;
       if (!isSession(facts.calendar, moment.today)) {
-        return { outcomes: [], note: english('note-closed') };
+        return { outcomes: [], note: 'The market is closed today.' };
       }
       const acted = [
         ...(await runProcedure(trading, moment, applySplits)),
         ...(await runProcedure(trading, moment, applyCorporateActions)),
       ];
       const open = await accounts.anyOpen();
-      if (!open) return { outcomes: acted, note: english('note-no-session') };
+      if (!open) return { outcomes: acted, note: 'No broker session is open to ask for prices.' };
       const { saved, faults, note } = await refresh(
         { trading, unreadToday, isStopping },
         open.account,
@@ -149,11 +148,10 @@ function refreshed(
 const tradedAtOf = ({ tradedAt }: { tradedAt?: Instant }): Pick<StoredQuote, 'tradedAt'> =>
   tradedAt === undefined ? {} : { tradedAt: toDate(tradedAt) };
 
-const english = jobsIn('en');
+const unreadable =
+  'The broker sent a quote that could not be understood. The price known before stands; the next run asks again.';
 
-const unreadable = english('unreadable');
-
-const leftToTheNextRun = english('note-prices-left');
+const leftToTheNextRun = 'The server is being stopped: the prices are left to the next run.';
 
 type Newcomers = {
   trading: TradingPorts;

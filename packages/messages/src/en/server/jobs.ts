@@ -19,15 +19,6 @@ export const jobs = area('server/jobs', {
   'run-failed': 'Failed to execute {code}.',
   'already-running': '{name} is already running. Wait until it has finished.',
   'no-such-run': 'There is no run with this id. Open it from the history of its job.',
-  'note-closed': 'The market is closed today.',
-  'note-pause': 'The market pauses until {until} IST.',
-  'note-hours': 'Orders are placed from {opens} to {lastOrder} IST.',
-  'note-stopping': 'The server is being stopped: the rest is left to the next run.',
-  'note-prices-left': 'The server is being stopped: the prices are left to the next run.',
-  'note-logins-left':
-    'The server is being stopped: {count} broker accounts were left to the next run.',
-  'note-no-session': 'No broker session is open to ask for prices.',
-  'note-no-account': 'No broker account is linked.',
   skipped:
     'While it was under way, the schedule went without this job {count, plural, one {# time} other {# times}}.',
   'listed-later':
@@ -39,8 +30,6 @@ export const jobs = area('server/jobs', {
   'changed-meanwhile':
     'Somebody changed the subscription, or another process its account, at the same moment; the next run looks at it again.',
   unexpected: 'An unexpected error; the server log has the details. Nobody else was held up by it.',
-  unreadable:
-    'The broker sent a quote that could not be understood. The price known before stands; the next run asks again.',
   'retry-only-orders':
     'Only runs of Place ETF Order are tried again. Run this job itself once more; it repeats nothing that is done.',
   'retry-busy': 'Place ETF Order is running. Wait until it has finished.',

@@ -83,8 +83,6 @@ export const sentencesOfAccess: Readonly<Record<string, string>> = {
 
   'Your calendar has a new address.': 'आपके कैलेंडर का नया पता बन गया।',
   'The address of your calendar no longer works.': 'आपके कैलेंडर का पता अब नहीं चलता।',
-  'This calendar does not exist any more. Make a new address under Notifications.':
-    'यह कैलेंडर अब नहीं है। “सूचनाएँ” पेज पर नया पता बनाएँ।',
   'The channel is added.': 'चैनल जुड़ गया।',
   'Saved.': 'सहेजा गया।',
   'The test message was delivered.': 'टेस्ट संदेश पहुँच गया।',

@@ -94,13 +94,6 @@ export const sentencesOfPlans: Readonly<Record<string, string>> = {
   'half of the SIP is invested, the rest is carried to the next.':
     'SIP का आधा लगता है, बाकी अगली SIP में जुड़ता है।',
 
-  'Nothing has been bought yet.': 'अभी कुछ ख़रीदा नहीं गया।',
-  'Returns under one year are not annualised.': 'एक साल से कम का रिटर्न सालाना नहीं किया जाता।',
-  'At no yearly rate above -100 % do these flows balance.':
-    '-100% से ऊपर की कोई सालाना दर इन रकमों पर नहीं बैठती।',
-  'These flows balance at more than one yearly rate, so none of them is the return.':
-    'इन रकमों पर एक से ज़्यादा सालाना दरें बैठती हैं, इसलिए कोई एक रिटर्न नहीं है।',
-  'The rate is too large to be shown.': 'दर इतनी बड़ी है कि दिखाई नहीं जा सकती।',
   'NIFTY 50 total return index': 'निफ़्टी 50 TRI',
   'No close of the index is known for {date}, nor for the days before.':
     '{date} या उससे पहले का इंडेक्स का बंद भाव पता नहीं है।',
