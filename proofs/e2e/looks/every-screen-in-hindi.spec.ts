@@ -9,14 +9,9 @@ import { call } from '../people.ts';
 
 const screens = await everyScreen(call);
 
-/** Screens with texts that the server still writes in English: job names, security events, consent. */
-const partlyEnglish = new Set([
-  'admin-security-log',
-  'admin-security',
   'user-subscribe',
   'user-subscription-analytics',
   'user-broker-credentials',
-  'user-security',
 ]);
 const narrow = { width: 360, height: 740 };
 

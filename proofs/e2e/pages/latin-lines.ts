@@ -37,6 +37,8 @@ const names = [
   ...['NSE', 'BSE', 'CDSL', 'SEBI', 'PAN', 'STT', 'GST', 'UPI', 'FD', 'ISIN', 'IST', 'TRI', 'INR'],
   ...['CSV', 'JSON', 'PDF', 'XLSX', 'API', 'IP', 'URL', 'ID', 'QR', 'CPU', 'RAM', 'MB', 'GB', 'KB'],
   ...['Node', 'Postgres', 'TRI', 'AIS', 'am', 'pm'],
+  // Programs that are signed in.
+  ...['node', 'lightMyRequest'],
 ]
   .filter((name) => name !== '')
   .sort((a, b) => b.length - a.length)

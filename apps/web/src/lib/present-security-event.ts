@@ -1,4 +1,5 @@
 import type { routes } from '@safe-trading/contract/routes';
+import { securityFacts } from '@safe-trading/messages/en/security-facts';
 import { shared } from '@safe-trading/messages/en/shared';
 import { codeText, dateTimeText, missing } from './formats.ts';
 import { messagesOf } from './messages.ts';
@@ -25,7 +26,7 @@ export function presentSecurityEvent(event: SecurityEvent, namesEveryone: boolea
     .filter(Boolean)
     .join(' · ');
   const facts = (event.facts ?? []).map(
-    (fact) => `${codeText(fact?.name?.toUpperCase())}: ${fact?.value ?? missing()}`,
+    (fact) => `${factName(fact?.name)}: ${fact?.value ?? missing()}`,
   );
   return {
     key: String(event.event_number),
@@ -34,3 +35,12 @@ export function presentSecurityEvent(event: SecurityEvent, namesEveryone: boolea
     lines: [people, ...facts].filter((line) => line !== ''),
   };
 }
+
+const factName = (name: string | null | undefined): string => {
+  const key = `fact-${name}`;
+  return isFact(key) ? messagesOf(securityFacts)(key) : codeText(name?.toUpperCase());
+};
+
+type FactKey = keyof typeof securityFacts.messages;
+
+const isFact = (key: string): key is FactKey => Object.hasOwn(securityFacts.messages, key);

@@ -23,6 +23,7 @@ export const hindi: Readonly<Record<string, () => Promise<Loaded>>> = {
   frame: async () => (await import('./frame.ts')).frame,
   security: async () => (await import('./security.ts')).security,
   'step-up': async () => (await import('./step-up.ts')).stepUp,
+  'security-facts': async () => (await import('./security-facts.ts')).securityFacts,
   'security-log': async () => (await import('./security-log.ts')).securityLog,
   notifications: async () => (await import('./notifications.ts')).notifications,
   'calendar-feed': async () => (await import('./calendar-feed.ts')).calendarFeed,

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Origin } from '../../platform/account-notices/account-notice.ts';
+import { deviceTexts } from '../../platform/account-notices/device-in-words.ts';
 import { callerAddress } from '../../platform/http/caller-address.ts';
 
 const browsers: readonly (readonly [RegExp, string])[] = [
@@ -29,12 +30,15 @@ export const originOf = (request: FastifyRequest): Origin => ({
   address: callerAddress(request),
 });
 
+/** In English, as devices are stored and compared. */
 export function deviceWords(userAgent: string | undefined): string {
-  if (!userAgent) return 'Unknown device';
+  const text = deviceTexts('en');
+  if (!userAgent) return text('unknown');
   const browser = named(browsers, userAgent);
   const system = named(systems, userAgent);
-  if (browser && system) return `${browser} on ${system}`;
-  if (browser ?? system) return browser ?? `A browser on ${system}`;
+  if (browser && system) return text('both', { browser, system });
+  if (browser) return browser;
+  if (system) return text('system-only', { system });
   const program = /^[A-Za-z][\w.-]{0,30}?(?=[/\s]|$)/.exec(userAgent)?.[0];
-  return program ? `A program (${program})` : 'Unknown device';
+  return program ? text('program', { program }) : text('unknown');
 }

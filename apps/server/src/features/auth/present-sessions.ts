@@ -1,12 +1,15 @@
 import type { Body, Reply, sessionEndpoints } from '@safe-trading/contract';
+import type { Language } from '@safe-trading/messages/language';
+import { deviceInWords } from '../../platform/account-notices/device-in-words.ts';
 import type { ListedSession } from './session-store.ts';
 
 export const presentSession = (
   { id, device, address, openedAt, usedAt }: ListedSession,
   current: string,
+  language: Language,
 ): Reply<typeof sessionEndpoints.list>['data'][number] => ({
   session_id: id,
-  device,
+  device: deviceInWords(device, language),
   address,
   opened_at: openedAt.toISOString(),
   used_at: usedAt.toISOString(),

@@ -11,13 +11,13 @@ import type { SessionStore } from './session-store.ts';
 type Deps = { sessions: SessionStore; clock: Clock };
 
 export function sessionRoutes(app: FastifyInstance, { sessions, clock }: Deps): void {
-  serve(app, sessionEndpoints.list, async ({ user }) => {
+  serve(app, sessionEndpoints.list, async ({ user, language }) => {
     const all = await sessions.listOf(user.id, clock.now());
     const mine = all.filter(({ id }) => id === user.sid);
     const others = all.filter(({ id }) => id !== user.sid);
     return {
       success: true,
-      data: [...mine, ...others].map((each) => presentSession(each, user.sid)),
+      data: [...mine, ...others].map((each) => presentSession(each, user.sid, language)),
     };
   });
 

@@ -4,6 +4,7 @@ import { accountNews as hindi } from '@safe-trading/messages/hi/server/account-n
 import type { Language } from '@safe-trading/messages/language';
 import { spoken } from '@safe-trading/messages/spoken';
 import type { AccountChange } from '../../platform/account-notices/account-notice.ts';
+import { deviceInWords } from '../../platform/account-notices/device-in-words.ts';
 import { dateInWords, rupeesInWords, timeInWords } from '../../trading/reasons/in-words.ts';
 
 const textIn = spoken(accountNews, hindi);
@@ -16,7 +17,7 @@ export function securityWords(
   const text = textIn(language);
   const moment = `${dateInWords(at, language)}, ${timeInWords(at, language)}`;
   const address = 'ownAddress' in change ? change.ownAddress : addressOf(change);
-  const device = 'device' in change ? deviceIn(change.device, language) : '';
+  const device = 'device' in change ? deviceInWords(change.device, language) : '';
   const values = {
     moment,
     when: text('when', { moment }),
@@ -37,9 +38,3 @@ export function securityWords(
 }
 
 const addressOf = (change: AccountChange): string => ('address' in change ? change.address : '');
-
-/** `Chrome on Windows` is how a device is stored. */
-function deviceIn(device: string, language: Language): string {
-  const [browser, system] = device.split(' on ');
-  return browser && system ? textIn(language)('device', { browser, system }) : device;
-}

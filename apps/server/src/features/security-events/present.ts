@@ -1,43 +1,60 @@
 import type { Reply, securityEventEndpoints } from '@safe-trading/contract';
-import { securityEventKinds } from '../../platform/security/security-event.ts';
+import { securityEvents } from '@safe-trading/messages/en/server/security-events';
+import { securityEvents as hindi } from '@safe-trading/messages/hi/server/security-events';
+import type { Language } from '@safe-trading/messages/language';
+import { spoken } from '@safe-trading/messages/spoken';
+import { deviceInWords } from '../../platform/account-notices/device-in-words.ts';
 import type { SecurityEventShown } from '../../platform/security/security-events.ts';
+import { isSecurityEventKind } from '../../platform/security/security-topics.ts';
 
 type Wire = Reply<typeof securityEventEndpoints.list>['data'][number];
 
-const words: Readonly<Record<string, string>> = securityEventKinds;
+const textIn = spoken(securityEvents, hindi);
 
-export const presentEvent = (event: SecurityEventShown): Wire => ({
-  event_number: event.seq,
-  at: event.at.toISOString(),
-  kind: event.kind.toUpperCase().replaceAll('-', '_'),
-  text: words[event.kind] ?? 'Something a later version of this program wrote down',
-  user_name: event.userName ?? null,
-  actor_name: event.actorName ?? null,
-  address: event.address ?? null,
-  facts: Object.entries(event.facts).map(([name, value]) => ({ name, value: inWords(value) })),
-});
+export const presentEvent =
+  (language: Language) =>
+  (event: SecurityEventShown): Wire => ({
+    event_number: event.seq,
+    at: event.at.toISOString(),
+    kind: event.kind.toUpperCase().replaceAll('-', '_'),
+    text: textIn(language)(isSecurityEventKind(event.kind) ? `kind-${event.kind}` : 'later-kind'),
+    user_name: event.userName ?? null,
+    actor_name: event.actorName ?? null,
+    address: event.address ?? null,
+    facts: Object.entries(event.facts).map(([name, value]) => ({
+      name,
+      value: inWords(name, String(value), language),
+    })),
+  });
 
-const roleWords: Readonly<Record<string, string>> = {
-  ADMIN: 'administrator',
-  END_USER: 'investor',
-};
+/** Facts that hold a code; others hold a name, a number or what somebody wrote. */
+const coded: ReadonlySet<string> = new Set(['role', 'status', 'level', 'event']);
 
-const inWords = (value: string | number | boolean): string =>
-  roleWords[String(value)] ?? String(value);
+function inWords(name: string, value: string, language: Language): string {
+  if (name === 'device') return deviceInWords(value, language);
+  const key = `value-${value}`;
+  return coded.has(name) && isValue(key) ? textIn(language)(key) : value;
+}
 
-export function presentCheck({
-  at,
-  kind,
-  actorName,
-  facts,
-}: SecurityEventShown): Reply<typeof securityEventEndpoints.check>['data'] {
+type ValueKey = Extract<keyof typeof securityEvents.messages, `value-${string}`>;
+
+const isValue = (key: string): key is ValueKey => Object.hasOwn(securityEvents.messages, key);
+
+export function presentCheck(
+  { at, kind, actorName, facts }: SecurityEventShown,
+  language: Language,
+): Reply<typeof securityEventEndpoints.check>['data'] {
+  const text = textIn(language);
   const holds = kind === 'log-checked';
   return {
     checked_at: at.toISOString(),
     checked_by_name: actorName ?? null,
     holds,
     text: holds
-      ? `${Number(facts['events']).toLocaleString('en-IN')} events were recalculated: the chain holds. Its head is ${facts['head']}.`
-      : `The chain does not hold. ${facts['fault']}`,
+      ? text('check-holds', {
+          events: Number(facts['events']).toLocaleString('en-IN'),
+          head: String(facts['head']),
+        })
+      : text('check-fails', { fault: String(facts['fault']) }),
   };
 }

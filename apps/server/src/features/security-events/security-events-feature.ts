@@ -50,25 +50,26 @@ export function securityEventsFeature({ log, ...deps }: Deps) {
   return {
     stop: () => clearInterval(timer),
     routes(app: FastifyInstance): void {
-      serve(app, securityEventEndpoints.list, async ({ query: { before, topic, search } }) => {
+      serve(app, securityEventEndpoints.list, async ({ query, language }) => {
+        const { before, topic, search } = query;
         const kinds = topic && kindsAbout(topic);
         const found = await events.list({ kinds, search: search.trim(), before, limit });
-        return { success: true, data: found.map(presentEvent) };
+        return { success: true, data: found.map(presentEvent(language)) };
       });
 
-      serve(app, securityEventEndpoints.mine, async ({ query: { before }, user }) => ({
+      serve(app, securityEventEndpoints.mine, async ({ query: { before }, user, language }) => ({
         success: true,
-        data: (await events.list({ userId: user.id, before, limit })).map(presentEvent),
+        data: (await events.list({ userId: user.id, before, limit })).map(presentEvent(language)),
       }));
 
-      serve(app, securityEventEndpoints.lastCheck, async () => {
+      serve(app, securityEventEndpoints.lastCheck, async ({ language }) => {
         const last = await checks.last();
-        return { success: true, data: last ? presentCheck(last) : null };
+        return { success: true, data: last ? presentCheck(last, language) : null };
       });
 
-      serve(app, securityEventEndpoints.check, async ({ user }) => ({
+      serve(app, securityEventEndpoints.check, async ({ user, language }) => ({
         success: true,
-        data: presentCheck(await checks.check(user.id)),
+        data: presentCheck(await checks.check(user.id), language),
       }));
     },
   };

@@ -87,6 +87,18 @@ describe('security events', () => {
     expect(await numbers('/security-events?before=2', 'boss')).toEqual([1]);
   });
 
+  test('are in Hindi for a reader of Hindi', async () => {
+    const headers = { authorization: 'Bearer boss', cookie: 'language=hi' };
+    const reply = await app.inject({ url: '/security-events', headers });
+    expect(reply.json().data[0]).toMatchObject({
+      text: 'ट्रेडिंग रोकी गई',
+      facts: [
+        { name: 'level', value: 'निवेशक' },
+        { name: 'reason', value: 'Asked for by telephone' },
+      ],
+    });
+  });
+
   test('are listed for each account as far as they are its own', async () => {
     expect([
       await numbers('/security-events/mine', 'asha'),

@@ -1,6 +1,6 @@
 import type { SecurityTopic } from '@safe-trading/contract';
-import type { SecurityEventKind } from './security-event.ts';
 
+/** The kinds of events, each with its topic. */
 const topics = {
   'log-begun': 'SERVER',
   'log-checked': 'SERVER',
@@ -60,7 +60,12 @@ const topics = {
   'tax-consent-withdrawn': 'ACCOUNTS',
   'tax-report-downloaded': 'ACCOUNTS',
   'master-key-rotated': 'SERVER',
-} as const satisfies Record<SecurityEventKind, SecurityTopic>;
+} as const satisfies Record<string, SecurityTopic>;
+
+export type SecurityEventKind = keyof typeof topics;
+
+export const isSecurityEventKind = (kind: string): kind is SecurityEventKind =>
+  Object.hasOwn(topics, kind);
 
 export const kindsAbout = (topic: SecurityTopic): readonly string[] =>
   Object.entries(topics).flatMap(([kind, about]) => (about === topic ? [kind] : []));

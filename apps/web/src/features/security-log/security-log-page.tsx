@@ -2,6 +2,7 @@ import { Alert, Box, Button, MenuItem, Stack, TextField, Typography } from '@mui
 import type { SecurityTopic } from '@safe-trading/contract';
 import { routes } from '@safe-trading/contract/routes';
 import type { PlainKey } from '@safe-trading/messages';
+import { securityFacts } from '@safe-trading/messages/en/security-facts';
 import { securityLog } from '@safe-trading/messages/en/security-log';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
@@ -61,6 +62,7 @@ const topics: Readonly<Record<SecurityTopic, PlainKey<typeof securityLog>>> = {
 
 export function SecurityLogPage() {
   const text = useMessages(securityLog);
+  useMessages(securityFacts);
   const [topic, setTopic] = useState<LogFilter['topic']>('');
   const [search, setSearch] = useState('');
   const log = useSecurityLog({ topic, search: useDeferredValue(search).trim() });

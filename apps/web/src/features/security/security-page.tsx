@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
 import { security } from '@safe-trading/messages/en/security';
+import { securityFacts } from '@safe-trading/messages/en/security-facts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ApiError, api } from '../../lib/api.ts';
 import { dateTimeText } from '../../lib/formats.ts';
@@ -65,6 +66,7 @@ export function SecurityPage() {
 
 export function EventsCard() {
   const text = useMessages(security);
+  useMessages(securityFacts);
   const { user } = useSession();
   const events = useInfiniteQuery({
     queryKey: ['security-events', user?.id],

@@ -4,7 +4,6 @@ import { area } from '../../area.ts';
 export const accountNews = area('server/account-news', {
   'not-you':
     'If it was not you, change your password and look at your sessions under your name, at Security.',
-  device: '{browser} on {system}',
   where: '{device} from {address}',
   when: 'on {moment}',
   'title-new-device': 'New sign-in: {device}',

@@ -3,7 +3,6 @@ import type { accountNews as english } from '../../en/server/account-news.ts';
 
 export const accountNews: Translation<typeof english> = {
   'not-you': 'यह आपने नहीं किया हो तो पासवर्ड बदलें, और अपने नाम के नीचे “सुरक्षा” में अपने सेशन देखें।',
-  device: '{system} पर {browser}',
   where: '{address} से {device}',
   when: '{moment} को',
   'title-new-device': 'नया लॉगिन: {device}',

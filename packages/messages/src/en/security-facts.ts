@@ -1,0 +1,31 @@
+import { area } from '../area.ts';
+
+/** What is recorded beside a security event. */
+export const securityFacts = area('security-facts', {
+  'fact-device': 'Device',
+  'fact-sessions': 'Sessions',
+  'fact-attempts': 'Attempts',
+  'fact-role': 'Role',
+  'fact-status': 'Status',
+  'fact-name': 'Name',
+  'fact-year': 'Year',
+  'fact-level': 'Level',
+  'fact-reason': 'Reason',
+  'fact-event': 'Event',
+  'fact-events': 'Events',
+  'fact-head': 'Head',
+  'fact-fault': 'Fault',
+  'fact-resealed': 'Resealed',
+  'fact-address': 'Address',
+  'fact-strategy': 'Strategy',
+  'fact-name_before': 'Name before',
+  'fact-fundSize_before': 'Fund size before',
+  'fact-installment_before': 'Installment before',
+  'fact-installmentCount_before': 'Installment count before',
+  'fact-installmentsPerEtf_before': 'Installments per ETF before',
+  'fact-frequency_before': 'Frequency before',
+  'fact-reinvest_before': 'Reinvest before',
+  'fact-target_before': 'Target before',
+  'fact-weekday_before': 'Weekday before',
+  'fact-time_before': 'Time before',
+});

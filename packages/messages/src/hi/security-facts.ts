@@ -1,0 +1,31 @@
+import type { Translation } from '../area.ts';
+import type { securityFacts as english } from '../en/security-facts.ts';
+
+export const securityFacts: Translation<typeof english> = {
+  'fact-device': 'डिवाइस',
+  'fact-sessions': 'सेशन',
+  'fact-attempts': 'कोशिशें',
+  'fact-role': 'भूमिका',
+  'fact-status': 'स्थिति',
+  'fact-name': 'नाम',
+  'fact-year': 'साल',
+  'fact-level': 'कहाँ',
+  'fact-reason': 'वजह',
+  'fact-event': 'घटना',
+  'fact-events': 'घटनाएँ',
+  'fact-head': 'सिरा',
+  'fact-fault': 'गड़बड़ी',
+  'fact-resealed': 'दोबारा सील',
+  'fact-address': 'पता',
+  'fact-strategy': 'रणनीति',
+  'fact-name_before': 'पहले का नाम',
+  'fact-fundSize_before': 'पहले की कुल रकम',
+  'fact-installment_before': 'पहले की SIP रकम',
+  'fact-installmentCount_before': 'पहले SIP की संख्या',
+  'fact-installmentsPerEtf_before': 'पहले हर ETF में SIP',
+  'fact-frequency_before': 'पहले कितनी बार',
+  'fact-reinvest_before': 'पहले दोबारा निवेश',
+  'fact-target_before': 'पहले का लक्ष्य',
+  'fact-weekday_before': 'पहले का दिन',
+  'fact-time_before': 'पहले का समय',
+};
