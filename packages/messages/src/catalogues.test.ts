@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import type { Area } from './area.ts';
 import { hindi } from './hi/index.ts';
 import { languages } from './language.ts';
-import { namesInLatin } from './names-in-latin.ts';
 import { spoken } from './spoken.ts';
+import { namesInLatin } from './testing/names-in-latin.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const texts = readdirSync(join(import.meta.dirname, 'en'), { recursive: true, encoding: 'utf8' })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { namesInLatin } from './names-in-latin.ts';
+import { namesInLatin } from './testing/names-in-latin.ts';
 import { inHindi, sentences, translated } from './translated.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');

@@ -1,13 +1,12 @@
 import { Worker } from 'node:worker_threads';
-import { type Reply, whatIfEndpoints } from '@safe-trading/contract';
-import type { Language } from '@safe-trading/messages/language';
-import { translated } from '@safe-trading/messages/translated';
+import { whatIfEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import { oneAtATime } from '../../platform/kernel/one-at-a-time.ts';
 import { Problem, together } from '../../platform/kernel/problem.ts';
 import { refused } from '../../platform/kernel/refused.ts';
 import type { AnsweredWhatIf } from './present-answer.ts';
+import { answerIn } from './present-notes.ts';
 import type { AskedWhatIf } from './present-question.ts';
 
 type WhatIfWorker = {
@@ -34,17 +33,11 @@ export function whatIfFeature(worker: WhatIfWorker = openWhatIfWorker(limits)) {
           throw new Problem('too-many', refused('answer-too-long'), { retryAfterSeconds: 10 });
         if ('faults' in answered)
           throw new Problem('invalid', together(answered.faults), { errors: answered.faults });
-        return { success: true, data: inLanguage(answered.answer, language) };
+        return { success: true, data: answerIn(answered.answer, language) };
       });
     },
   };
 }
-
-const inLanguage = (answer: Reply<typeof whatIfEndpoints.ask>['data'], language: Language) => ({
-  ...answer,
-  notes: answer.notes?.map((note) => translated(note, language)),
-  not_modelled: answer.not_modelled?.map((note) => translated(note, language)),
-});
 
 /**
  * Answers in a thread of its own, so that nothing else waits. The thread is begun with the first question; it ends when
