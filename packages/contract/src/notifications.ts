@@ -23,7 +23,7 @@ export type NotificationEvent = z.infer<typeof NotificationEvent>;
 
 export const Notification = z.object({
   notification_id: z.string(),
-  event: z.enum([...events, 'SECURITY']),
+  event: z.enum([...events, 'SECURITY', 'ALARM', 'CHANNEL_FAILED']),
   title: z.string(),
   text: z.string(),
   happened_at: instant.describe('Market time'),

@@ -1,11 +1,8 @@
 import type { AnswerReminder } from '../features/notifications/answer-reminder.ts';
 import { postgresChannels } from '../features/notifications/channels/channel-store.postgres.ts';
 import { channelsFeature } from '../features/notifications/channels/channels-feature.ts';
-import { deliverToChannels } from '../features/notifications/channels/deliver-to-channels.ts';
-import { postgresDeliveryQueue } from '../features/notifications/channels/delivery-queue.postgres.ts';
-import { sealTarget } from '../features/notifications/channels/seal-target.ts';
 import { sendToChannel } from '../features/notifications/channels/send-to-channel.ts';
-import { answerChats } from '../features/notifications/chat/answer-chats.ts';
+import { type AnswerChatsDeps, answerChats } from '../features/notifications/chat/answer-chats.ts';
 import { postgresChats } from '../features/notifications/chat/chat-store.postgres.ts';
 import { telegram } from '../features/notifications/chat/telegram.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -15,6 +12,7 @@ import { recurringWork } from '../platform/kernel/recurring-work.ts';
 import { heartbeat } from '../platform/outbound/heartbeat.ts';
 import { createOutbound } from '../platform/outbound/outbound.ts';
 import type { ComposedSecurity } from './compose-access.ts';
+import { composeOutbox } from './compose-outbox.ts';
 import type { Config } from './config.ts';
 
 export type ComposeChannelsDeps = {
@@ -25,6 +23,7 @@ export type ComposeChannelsDeps = {
   >;
   security: Pick<ComposedSecurity, 'channelKey' | 'record'>;
   answers: AnswerReminder;
+  checkMoney: AnswerChatsDeps['checkMoney'];
   clock: Clock;
   marketClock: Clock;
   log: Log;
@@ -36,11 +35,12 @@ export function composeChannels({
   config,
   security: { channelKey, record },
   answers,
+  checkMoney,
   clock,
   marketClock,
   log,
 }: ComposeChannelsDeps) {
-  const seal = sealTarget(channelKey);
+  const { seal, queue, deliverWith } = composeOutbox(db, channelKey);
   const chats = postgresChats(db, { seal, record });
   const chatService = config.telegramBotToken
     ? telegram({ token: config.telegramBotToken, apiRoot: config.telegramApiRoot })
@@ -49,9 +49,9 @@ export function composeChannels({
   const send = sendToChannel({ outbound, chatService, clock });
   const words = { publicUrl: config.publicUrl };
   let stopping = false;
-  const deliver = deliverToChannels({
+  const deliver = deliverWith({
     ...{ send, words, chats, clock, marketClock, log },
-    queue: postgresDeliveryQueue(db, seal),
+    queue,
   });
   const delivering = recurringWork({
     work: () => deliver(() => stopping),
@@ -63,7 +63,7 @@ export function composeChannels({
   const answer =
     chatService &&
     answerChats({
-      ...{ chats, answers, clock, log },
+      ...{ chats, answers, checkMoney, clock, log },
       service: chatService,
       publicUrl: config.publicUrl,
     });

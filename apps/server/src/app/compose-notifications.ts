@@ -15,6 +15,8 @@ import { postgresBooksSize } from '../features/operations/books-size.postgres.ts
 import { operationsFeature } from '../features/operations/operations-feature.ts';
 import { postgresProcesses } from '../features/operations/processes.postgres.ts';
 import { diskSpaceOf, newestBackupIn } from '../features/operations/read-disk.ts';
+import { checkMoney as moneyCheck } from '../features/readiness/check-money.ts';
+import type { CheckReadinessDeps } from '../features/readiness/check-readiness.ts';
 import { whatIfFeature } from '../features/what-if/what-if-feature.ts';
 import { type DiskWatch, noDiskToWatch, watchDisk } from '../platform/db/free-space.ts';
 import { pendingMigrations } from '../platform/db/migrate.ts';
@@ -43,25 +45,25 @@ import type { LastTick } from '../trading/market-time/market-ticks.ts';
 import type { BrokerAccounts } from '../trading/run/broker-accounts.ts';
 import { backupKey, sealWhole } from '../upkeep/backup/backup-seal.ts';
 import { scheduleBackups } from '../upkeep/backup/schedule-backups.ts';
+import { type ComposeAlarmsDeps, composeAlarms } from './compose-alarms.ts';
 import { type AmendSubscription, composeAnswers } from './compose-answers.ts';
 import { composeCalendarFeed } from './compose-calendar-feed.ts';
 import { type ComposeChannelsDeps, composeChannels } from './compose-channels.ts';
 import { listedEtfs } from './compose-market.ts';
 import type { Config } from './config.ts';
 
-type ComposeHealthDeps = {
-  config: Pick<Config, 'role' | 'metricsAllow' | 'dataDir' | 'trading'>;
-  database: Pick<OpenDatabase, 'db' | 'pool' | 'kind'>;
+type ComposeHealthDeps = Omit<ComposeAlarmsDeps, 'ready' | 'standing'> & {
+  config: Pick<Config, 'role' | 'metricsAllow' | 'trading' | 'alarms'>;
+  database: Pick<OpenDatabase, 'pool'>;
   process: ProcessIdentity;
   runs: Pick<JobRunStore, 'latest'>;
-  clock: Clock;
   marketClock: MarketClock;
   metrics: Metrics;
   lastTick(): LastTick;
   disk: Pick<DiskWatch, 'isFull'>;
 };
 
-type Deps = Omit<ComposeChannelsDeps, 'answers'> & {
+type Deps = Omit<ComposeChannelsDeps, 'answers' | 'checkMoney'> & {
   config: Pick<Config, 'smtpUrl' | 'trading' | 'samcoBaseUrl' | 'netAssetValuesUrl' | 'dataDir'>;
   marketClock: MarketClock;
   facts: MarketFacts;
@@ -102,7 +104,11 @@ export async function composeNotifications(deps: Deps) {
       publicUrl: config.publicUrl,
       answerLink: linkOf,
     });
-  const channels = composeChannels({ ...deps, answers });
+  let checkMoney: ReturnType<typeof moneyCheck> | undefined;
+  const channels = composeChannels({
+    ...{ ...deps, answers },
+    checkMoney: async (userId) => (await checkMoney?.(userId)) ?? 'unknown',
+  });
   await news.begin(istDate(marketClock.now()));
 
   const lookAtEtfList =
@@ -168,8 +174,19 @@ export async function composeNotifications(deps: Deps) {
         answerTokens: tokens,
       }),
     ],
+    /** Readiness needs trading, which is made later. */
+    checkMoneyWith(readiness: CheckReadinessDeps): void {
+      checkMoney = moneyCheck(readiness);
+    },
     booksChanged(): void {
       mayHaveChanged = true;
+    },
+    /** Sends what was written beside a tick. */
+    send(): void {
+      channels.begin();
+      deliver?.(() => stopping).catch((err: unknown) =>
+        log.error({ err }, 'Mail could not be sent'),
+      );
     },
     /** Sends what is due; concurrent calls do nothing. */
     async tick(): Promise<void> {
@@ -249,21 +266,29 @@ export function composeHealth({
   metrics,
   lastTick,
   disk: diskWatch,
+  ...alarming
 }: ComposeHealthDeps) {
   const standing = postgresStanding(db, runs, marketClock);
+  const ready = {
+    books: async () => ({
+      pendingMigrations: await pendingMigrations(db),
+      lastRuns: await runs.latest(),
+    }),
+    isDiskFull: diskWatch.isFull,
+    looks: () => (config.role === 'web' ? undefined : lastTick()),
+    clock,
+  };
+  const alarms = composeAlarms({
+    ...{ config, database: { db, kind }, ready, standing, clock, marketClock },
+    ...alarming,
+  });
   return [
     healthFeature({
-      clock,
       metrics,
       standing,
       orders: postgresOrderCounts(db, marketClock),
       pool,
-      books: async () => ({
-        pendingMigrations: await pendingMigrations(db),
-        lastRuns: await runs.latest(),
-      }),
-      isDiskFull: diskWatch.isFull,
-      looks: () => (config.role === 'web' ? undefined : lastTick()),
+      ...ready,
       metricsAllow: config.metricsAllow,
     }),
     operationsFeature({
@@ -286,5 +311,6 @@ export function composeHealth({
           : postgresProcesses(db, process),
     }),
     whatIfFeature(),
+    ...(config.alarms === 'on' ? [alarms] : []),
   ];
 }

@@ -178,6 +178,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     ...{ subscriptions, quotes, facts, accounts, halts, unresolved, marketClock, clock, log },
   };
   const readiness = scheduleReadiness(readinessDeps);
+  notifications.checkMoneyWith(readinessDeps);
   const retention = scheduleRetention({
     store: postgresRetention(db, process),
     retentionDays: config.retentionDays,
@@ -281,11 +282,8 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     composeTax({ ...amending, db, record, dataDir: config.dataDir, facts }),
     readinessFeature(readinessDeps),
     jobsFeature({
-      runner,
-      runs,
+      ...{ runner, runs, marketClock, subscriptions },
       dryRun: trading.dryRun,
-      marketClock,
-      subscriptions,
       subjects: postgresRunSubjects(db),
     }),
     haltsFeature({ halts, directory: postgresHaltDirectory(db), marketClock }),
@@ -300,7 +298,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       tradesSoFar: postgresTradesSoFar(db),
     }),
     ...composeHealth({
-      config,
+      ...{ config, halts, unresolved, facts, log, send: notifications.send },
       database,
       process,
       runs,

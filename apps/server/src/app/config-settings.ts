@@ -99,6 +99,7 @@ export const environment = z
     TELEGRAM_API_ROOT: address(/^https?$/, 'https://api.telegram.org').default(
       'https://api.telegram.org',
     ),
+    ALARMS: oneOf('on', 'off').optional(),
     OPERATOR_NAME: read(
       'the name of the person or firm that runs this server, up to 120 characters',
       where((text) => text.trim() !== '' && text.length <= 120),
@@ -138,6 +139,7 @@ export const environment = z
     channelsAllow: env.CHANNELS_ALLOW,
     telegramBotToken: env.TELEGRAM_BOT_TOKEN,
     telegramApiRoot: env.TELEGRAM_API_ROOT,
+    alarms: env.ALARMS ?? (env.TRADING === 'live' ? 'on' : 'off'),
     operatorName: env.OPERATOR_NAME,
     operatorRole: env.OPERATOR_ROLE,
     operator:

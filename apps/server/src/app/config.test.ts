@@ -47,6 +47,7 @@ test('an empty environment is paper trading on this machine', () => {
     allowEmbeddedLive: 'no',
     trustedProxies: undefined,
     metricsAllow: undefined,
+    alarms: 'off',
     telegramApiRoot: 'https://api.telegram.org',
     logLevel: 'info',
     demo: 'on',

@@ -59,20 +59,14 @@ const open = { config: { rule: { access: 'public' } } } as const;
 /** Not part of the contract: for machines only. */
 export const healthFeature = (deps: Deps) => ({
   routes(app: FastifyInstance): void {
-    const { clock, metrics, standing, orders, pool, metricsAllow } = deps;
+    const { metrics, standing, orders, pool, metricsAllow } = deps;
 
     app.get('/healthz', open, async (_request, reply) =>
       reply.header('cache-control', 'no-store').send({ status: 'alive' }),
     );
 
     app.get('/readyz', open, async (_request, reply) => {
-      const books = await inTime(deps.books());
-      const ready = judgeReady({
-        books,
-        looks: deps.looks(),
-        isDiskFull: deps.isDiskFull(),
-        now: clock.now(),
-      });
+      const ready = await askReady(deps);
       return reply
         .code(ready.status === 'ready' ? 200 : 503)
         .header('cache-control', 'no-store')
@@ -98,6 +92,16 @@ const notAllowed = () =>
     'forbidden',
     'Metrics are read only from the addresses that METRICS_ALLOW lists, and not through a proxy.',
   );
+
+export type ReadyDeps = Pick<Deps, 'books' | 'looks' | 'isDiskFull' | 'clock'>;
+
+export const askReady = async ({ books, looks, isDiskFull, clock }: ReadyDeps): Promise<Ready> =>
+  judgeReady({
+    books: await inTime(books()),
+    looks: looks(),
+    isDiskFull: isDiskFull(),
+    now: clock.now(),
+  });
 
 export function judgeReady({ books, looks, isDiskFull, now }: ReadyFacts): Ready {
   const isStalled = looks !== undefined && isOverdue(looks, now);

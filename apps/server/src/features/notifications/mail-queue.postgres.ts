@@ -31,7 +31,7 @@ export const postgresMailQueue = (db: Database): MailQueue => ({
   async waiting(now, latelySince) {
     const { rows } = await sql<WaitingRow>`
       select d.user_id, array_agg(d.notification_key order by d.made_at, d.notification_key) as keys,
-             n.event = 'security' as is_urgent,
+             n.event in ('security', 'alarm', 'channel-failed') as is_urgent,
              q.user_id is not null as is_set, q.quiet_from, q.quiet_until,
              (select count(distinct l.mail_id)::integer
                 from mail_deliveries l

@@ -5,6 +5,7 @@ import { toDate } from '../../platform/kernel/instants.ts';
 import {
   type BookedRow,
   type EndedRow,
+  type FailedChannelRow,
   type HeldRow,
   type PausedRow,
   type PostponedRow,
@@ -224,6 +225,23 @@ export const newsBooks = (tx: Executor, { after, outbox }: Seen): NewsBooks => (
     if (!row) return undefined;
     const { day, checked_at: at, absent, other_tick: otherTick, print } = row;
     return { on: localDate(day), at, absent, otherTick, print };
+  },
+
+  async failedChannels(before, now) {
+    const { rows } = await sql<FailedChannelRow>`
+      update channels
+         set warned_at = ${now}
+       where warned_at is null
+         and (stopped_at is not null or failing_since <= ${before})
+      returning id, user_id, kind, label, fault, failing_since`.execute(tx);
+    return rows.map((row) => ({
+      channelId: row.id,
+      userId: row.user_id,
+      kind: row.kind,
+      label: row.label,
+      fault: row.fault ?? '',
+      failingSince: row.failing_since,
+    }));
   },
 
   async administrators() {

@@ -4,6 +4,7 @@ import type {
   BookedSchedule,
   EndedInstallment,
   EtfListDiffers,
+  FailedChannel,
   HeldByMarket,
   LostSession,
   PausedSubscription,
@@ -174,3 +175,14 @@ export const newsOfLostSession = (
 });
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
+
+/** Once for each time it began to fail; the channel itself does not get it. */
+export const newsOfFailedChannel = (
+  { channelId, userId, kind, label, fault, failingSince }: FailedChannel,
+  happenedAt: Date,
+): NewNotification => ({
+  key: `${channelId}.channel-failed.${failingSince.getTime()}`,
+  userId,
+  happenedAt,
+  content: { event: 'channel-failed', channelId, kind, label, fault },
+});

@@ -6,6 +6,7 @@ import {
   type ReasonCode,
   timeOfDay,
 } from '@safe-trading/engine';
+import type { ChannelKind } from './channels/target.ts';
 import type {
   BookedSchedule,
   EndedInstallment,
@@ -76,6 +77,15 @@ export type StrandedRow = {
   side: 'buy' | 'sell';
   quantity: number;
   since: Date;
+};
+
+export type FailedChannelRow = {
+  id: string;
+  user_id: string;
+  kind: ChannelKind;
+  label: string;
+  fault: string | null;
+  failing_since: Date;
 };
 
 export type HeldRow = {

@@ -7,6 +7,7 @@ import type {
   TimeOfDay,
 } from '@safe-trading/engine';
 import type { MailTo } from '../../platform/mail/mail-to.ts';
+import type { ChannelKind } from './channels/target.ts';
 import type { NewNotification } from './notification.ts';
 
 type OfSchedule = {
@@ -100,6 +101,15 @@ export type EtfListDiffers = {
   print: string;
 };
 
+export type FailedChannel = {
+  channelId: string;
+  userId: string;
+  kind: ChannelKind;
+  label: string;
+  fault: string;
+  failingSince: Date;
+};
+
 export type WarningEvent = 'session-lost' | 'money-missing' | 'calendar-missing';
 
 export type NewsBooks = {
@@ -111,6 +121,8 @@ export type NewsBooks = {
   heldByMarket(today: LocalDate): Promise<HeldByMarket | undefined>;
   etfListDiffers(): Promise<EtfListDiffers | undefined>;
   lostSessions(at: Date): Promise<LostSession[]>;
+  /** Stopped, or failing since `before`; each is given out once until it works again. Real time. */
+  failedChannels(before: Date, now: Date): Promise<FailedChannel[]>;
   administrators(): Promise<string[]>;
   warnings(event: WarningEvent): Promise<StandingWarning[]>;
   warned(event: WarningEvent, subject: string, at: Date): Promise<void>;

@@ -1,6 +1,9 @@
 import type { LocalDate, Paise, Quantity, ReasonCode, TimeOfDay } from '@safe-trading/engine';
 import type { AccountChange } from '../../platform/account-notices/account-notice.ts';
 
+import type { AlarmName } from './alarms/alarm.ts';
+import type { ChannelKind } from './channels/target.ts';
+
 export const notificationEvents = [
   'reminder',
   'money-missing',
@@ -79,7 +82,15 @@ export type NotificationContent =
     }
   | { event: 'calendar-missing'; year: number }
   | { event: 'etf-list-differs'; on: LocalDate; absent: string[]; otherTick: string[] }
-  | { event: 'security'; change: AccountChange; at: string };
+  | { event: 'security'; change: AccountChange; at: string }
+  | { event: 'alarm'; alarm: AlarmName; count?: number }
+  | { event: 'channel-failed'; channelId: string; kind: ChannelKind; label: string; fault: string };
+
+/** Always told, at once and in words: they have no amounts, and missing one costs more than being woken. */
+export const cannotBeMuted = (
+  content: NotificationContent,
+): content is Exclude<NotificationContent, { event: NotificationEvent }> =>
+  ['security', 'alarm', 'channel-failed'].includes(content.event);
 
 type Subject = { userId: string; subscriptionId?: string; scheduleId?: string };
 

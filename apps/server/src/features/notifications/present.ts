@@ -29,6 +29,8 @@ export const eventOnWire = {
   'calendar-missing': 'CALENDAR_MISSING',
   'etf-list-differs': 'ETF_LIST_DIFFERS',
   security: 'SECURITY',
+  alarm: 'ALARM',
+  'channel-failed': 'CHANNEL_FAILED',
 } as const satisfies Record<NotificationContent['event'], Wire['event']>;
 
 export const eventFromWire = {

@@ -31,6 +31,7 @@ import {
   type NewsTimes,
   newsOfBooking,
   newsOfEtfList,
+  newsOfFailedChannel,
   newsOfHeldByMarket,
   newsOfInstallment,
   newsOfLostSession,
@@ -108,6 +109,9 @@ export const tellNews = (deps: TellNewsDeps) => async (): Promise<void> => {
       ...(await books.booked()).flatMap((booked) => newsOfBooking(booked, times)),
       ...(await books.stranded()).flatMap((order) => newsOfStranded(order, administrators)),
       ...heldNews(await books.heldByMarket(today), administrators),
+      ...(await books.failedChannels(dayBefore(deps.clock), deps.clock.now())).map((channel) =>
+        newsOfFailedChannel(channel, now),
+      ),
       ...listNews(await books.etfListDiffers(), administrators),
       ...(await missingCalendar(deps, books, { moment, administrators })),
       ...reminders,
@@ -124,6 +128,8 @@ export const tellNews = (deps: TellNewsDeps) => async (): Promise<void> => {
   let mayBeMore = true;
   while (mayBeMore) ({ mayBeMore } = await deps.news.sweep(today, work));
 };
+
+const dayBefore = (clock: Clock): Date => new Date(clock.now().getTime() - dayMs);
 
 const heldNews = (held: HeldByMarket | undefined, administrators: readonly string[]) =>
   held ? newsOfHeldByMarket(held, administrators) : [];
@@ -152,8 +158,8 @@ async function missingCalendar(
 }
 
 /** Sessions end every night; a missing one matters while the market trades. */
-const showsSessions = (
-  { calendar, sessionTimes }: TellNewsDeps,
+export const showsSessions = (
+  { calendar, sessionTimes }: Pick<TellNewsDeps, 'calendar' | 'sessionTimes'>,
   { today, time }: MarketMoment,
 ): boolean =>
   isSession(calendar, today) &&

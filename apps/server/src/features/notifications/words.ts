@@ -10,6 +10,7 @@ import {
   unitsInWords,
 } from '../../trading/reasons/in-words.ts';
 import { wordsOfReason } from '../../trading/reasons/reason-words.ts';
+import { faultWords } from './chat/chat-words.ts';
 import type { NotificationContent } from './notification.ts';
 import { securityWords } from './security-words.ts';
 
@@ -99,6 +100,10 @@ export function wordsFor(content: NotificationContent, language: Language): Word
     }
     case 'etf-list-differs':
       return etfListDiffers(content, say);
+    case 'alarm':
+      return alarm(content, say);
+    case 'channel-failed':
+      return channelFailed(content, say);
     case 'security':
       return securityWords(content.change, new Date(content.at), language);
   }
@@ -112,6 +117,28 @@ const ofPlan = ({ sipNumber, strategyName }: { sipNumber: number; strategyName: 
 function reasonOf({ reason }: Of<'failed'> | Of<'paused'>, language: Language) {
   const { text, fix } = wordsOfReason(reason, language);
   return { reason: text, fix };
+}
+
+function alarm({ alarm: page, count = 0 }: Of<'alarm'>, { text }: Say): Words {
+  const title = text(`alarm-${page}-title`, { count });
+  const folder = 'docs/operations/alarms';
+  return { title, text: text('alarm-page', { text: text(`alarm-${page}-text`), page, folder }) };
+}
+
+const channelNames = {
+  webhook: 'Webhook',
+  ntfy: 'ntfy',
+  gotify: 'gotify',
+  telegram: 'Telegram',
+} as const;
+
+function channelFailed(content: Of<'channel-failed'>, { text, language }: Say): Words {
+  const channel = `${channelNames[content.kind]} · ${content.label}`;
+  const fault = faultWords(content.fault, language);
+  return {
+    title: text('channel-failed-title', { channel }),
+    text: text('channel-failed-text', { fault }),
+  };
 }
 
 function etfListDiffers({ on, absent, otherTick }: Of<'etf-list-differs'>, say: Say): Words {

@@ -25,13 +25,14 @@ export async function writeNews(
         left join notification_preferences p on p.user_id = n.user_id and p.event = n.event
        order by n.happened_at, n.place
       on conflict (key) do nothing
-      returning key, user_id, event, happened_at),
+      returning key, user_id, event, happened_at, facts ->> 'channelId' as about_channel),
     on_channels as (
       insert into channel_deliveries (notification_key, channel_id, state, due_at, made_at)
       select t.key, c.id, 'due', ${at}::timestamptz, ${at}::timestamptz
         from told t
         join channels c on c.user_id = t.user_id
        where t.event <> all(c.muted)
+         and t.about_channel is distinct from c.id
          and t.happened_at >= ${freshSince}::timestamptz)
     insert into mail_deliveries (notification_key, user_id, state, due_at, made_at)
     select t.key, t.user_id, 'due', ${at}::timestamptz, ${at}::timestamptz

@@ -7,6 +7,7 @@ import { postgresUnresolvedOrders } from '../../trading/books/unresolved-orders.
 import { postgresSubscriptions } from '../../trading/ledger/subscription-store.postgres.ts';
 import { postgresQuoteStore } from '../../trading/market-data/quote-store.postgres.ts';
 import type { AccountAccess } from '../../trading/run/broker-accounts.ts';
+import { checkMoney } from './check-money.ts';
 import { readinessFeature } from './readiness-feature.ts';
 import { postgresReadiness } from './readiness-store.postgres.ts';
 import { type WatchReadinessDeps, watchReadiness } from './watch-readiness.ts';
@@ -343,6 +344,17 @@ describe('checking again by hand', () => {
     cash(50_000);
     const { status, body } = await call('POST', path, 'investor');
     expect([before, status, body.data[0].level]).toEqual(['BLOCKED', 200, 'READY']);
+  });
+
+  test.each([
+    [100, 'short'],
+    [50_000, 'there'],
+    [undefined, 'unknown'],
+  ])('with %s rupees says that the money is %s', async (rupees, standing) => {
+    world.goTo('2027-02-07', '18:00');
+    if (rupees === undefined) world.account.cash = unreachable;
+    else cash(rupees);
+    expect(await checkMoney(deps)('investor')).toBe(standing);
   });
 
   test('looks at the first day on which something is due, however far it is', async () => {

@@ -48,6 +48,8 @@ const icons = {
   CALENDAR_MISSING: [CalendarIcon, 'warning'],
   ETF_LIST_DIFFERS: [FailedIcon, 'warning'],
   SECURITY: [KeyIcon, 'warning'],
+  ALARM: [FailedIcon, 'error'],
+  CHANNEL_FAILED: [FailedIcon, 'warning'],
 } as const satisfies Record<string, readonly [typeof BellIcon, SvgIconProps['color']]>;
 
 const isKnown = (event: string | null | undefined): event is keyof typeof icons =>
@@ -57,6 +59,7 @@ const ofAdministrators: Readonly<
   Partial<Record<NonNullable<Notification['event']>, () => string>>
 > = {
   NEEDS_HUMAN: paths.admin.jobs.href,
+  ALARM: paths.admin.jobs.href,
   MARKET_LOOKS_CLOSED: paths.admin.calendar.href,
   CALENDAR_MISSING: paths.admin.calendar.href,
 };

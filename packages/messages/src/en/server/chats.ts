@@ -21,6 +21,12 @@ export const chats = area('server/chats', {
   'test-failed': 'The test message was not delivered. {fault}',
   skip: 'Skip this SIP',
   pause: 'Pause the plan',
+  money: 'The money is there now',
+  'money-there': 'Yes, your broker account has the money for your next SIPs.',
+  'money-short': 'Your broker account still has less than your next SIPs need.',
+  'money-unknown': 'Your broker could not be asked. Try again in a few minutes.',
+  looked: 'I have looked',
+  acknowledged: 'Noted. This alarm is not repeated while it lasts.',
 
   'fault-chat-blocked': 'You blocked the bot in Telegram.',
   'fault-chat-not-found': 'Telegram does not know this chat any more.',

@@ -79,6 +79,29 @@ export const news = area('server/news', {
   'list-steps': 'It names another price step for {symbols}; orders keep to the coarser one.',
   'list-more': '{symbols} and {count} more',
 
+  'alarm-trading-is-stopped-title': 'Trading is stopped',
+  'alarm-trading-is-stopped-text':
+    'No new order is sent. Read the reason on Jobs, and lift the halt when it is settled.',
+  'alarm-order-needs-human-title':
+    '{count, plural, one {# order has to be looked at} other {# orders have to be looked at}}',
+  'alarm-order-needs-human-text':
+    'The broker’s books do not show what happened. Look into it under Orders to review; nothing more is sent for these ETFs until then.',
+  'alarm-session-lost-title':
+    '{count, plural, one {# broker account has no session} other {# broker accounts have no session}}',
+  'alarm-session-lost-text':
+    'The market is open, and nothing can be bought or sold for them. Look at the latest runs of the broker login on Jobs.',
+  'alarm-backup-too-old-title': 'The newest backup is older than a day',
+  'alarm-backup-too-old-text':
+    'Look in the log why no backup was written, and whether the volume of the data folder has space.',
+  'alarm-not-ready-title': 'The server does not do its work',
+  'alarm-not-ready-text':
+    'It does not follow the market, its disk is full or its database is not up to date.',
+  'alarm-page':
+    '{text} The page “{page}” in {folder} says what to do. This is repeated every 15 minutes until an administrator has read it.',
+  'channel-failed-title': 'Messages do not reach {channel}',
+  'channel-failed-text':
+    'Nothing was delivered there for a day, or it was refused for good. {fault} Look at it under Notifications; what waits there is sent when it works again.',
+
   'mail-subject': 'Safe Trading: {title}',
   'mail-many': '{count, plural, one {# thing happened} other {# things happened}}',
   'mail-hello': 'Hello {name},',

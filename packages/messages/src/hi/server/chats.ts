@@ -18,6 +18,12 @@ export const chats: Translation<typeof english> = {
   'test-failed': 'टेस्ट संदेश नहीं पहुँचा। {fault}',
   skip: 'यह SIP छोड़ें',
   pause: 'प्लान रोकें',
+  money: 'पैसा अब आ गया है',
+  'money-there': 'हाँ, आपके ब्रोकर खाते में अगली SIP के लिए पैसा है।',
+  'money-short': 'आपके ब्रोकर खाते में अब भी अगली SIP की ज़रूरत से कम पैसा है।',
+  'money-unknown': 'ब्रोकर से पूछा नहीं जा सका। कुछ मिनट में फिर कोशिश करें।',
+  looked: 'मैंने देख लिया',
+  acknowledged: 'ठीक है। जब तक यह चेतावनी रहती है, इसकी याद फिर नहीं दिलाई जाएगी।',
 
   'fault-chat-blocked': 'आपने Telegram में बॉट को ब्लॉक किया है।',
   'fault-chat-not-found': 'Telegram इस चैट को अब नहीं पहचानता।',

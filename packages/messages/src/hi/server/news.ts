@@ -78,6 +78,27 @@ export const news: Translation<typeof english> = {
   'list-steps': 'उसमें {symbols} के भाव का क़दम अलग है; ऑर्डर बड़े क़दम पर रहते हैं।',
   'list-more': '{symbols} और {count} और',
 
+  'alarm-trading-is-stopped-title': 'ट्रेडिंग रुकी हुई है',
+  'alarm-trading-is-stopped-text':
+    'कोई नया ऑर्डर नहीं भेजा जाता। जॉब्स पेज पर कारण पढ़ें, और सुलझ जाने पर रोक हटाएँ।',
+  'alarm-order-needs-human-title': '{count, plural, one {# ऑर्डर देखना है} other {# ऑर्डर देखने हैं}}',
+  'alarm-order-needs-human-text':
+    'ब्रोकर की बहियों से पता नहीं चलता कि क्या हुआ। जाँचने वाले ऑर्डरों में देखें; तब तक इन ETF के लिए और कुछ नहीं भेजा जाता।',
+  'alarm-session-lost-title':
+    '{count, plural, one {# ब्रोकर खाते का सेशन नहीं है} other {# ब्रोकर खातों का सेशन नहीं है}}',
+  'alarm-session-lost-text':
+    'बाज़ार खुला है, और उनके लिए कुछ ख़रीदा या बेचा नहीं जा सकता। जॉब्स पेज पर ब्रोकर लॉगिन के पिछले रन देखें।',
+  'alarm-backup-too-old-title': 'सबसे नया बैकअप एक दिन से पुराना है',
+  'alarm-backup-too-old-text':
+    'लॉग में देखें कि बैकअप क्यों नहीं लिखा गया, और डेटा फ़ोल्डर के वॉल्यूम में जगह है या नहीं।',
+  'alarm-not-ready-title': 'सर्वर अपना काम नहीं कर रहा',
+  'alarm-not-ready-text': 'वह बाज़ार नहीं देख रहा, उसकी डिस्क भरी है या डेटाबेस अधूरा है।',
+  'alarm-page':
+    '{text} क्या करना है, यह {folder} के पेज “{page}” में है। जब तक कोई एडमिन इसे न पढ़े, यह हर 15 मिनट पर दोहराया जाता है।',
+  'channel-failed-title': '{channel} पर संदेश नहीं पहुँचते',
+  'channel-failed-text':
+    'वहाँ एक दिन से कुछ नहीं पहुँचा, या उसने हमेशा के लिए मना किया। {fault} “सूचनाएँ” में देखें; जो रुका है वह फिर चालू होने पर भेजा जाता है।',
+
   'mail-subject': 'Safe Trading: {title}',
   'mail-many': '{count, plural, one {# नई बात} other {# नई बातें}}',
   'mail-hello': 'नमस्ते {name},',

@@ -1,6 +1,6 @@
 import type { Language } from '@safe-trading/messages/language';
 import { eventWords } from '../event-words.ts';
-import type { NotificationContent } from '../notification.ts';
+import { cannotBeMuted, type NotificationContent } from '../notification.ts';
 import { newsIn, wordsFor } from '../words.ts';
 import type { ChannelMessage } from './channel.ts';
 
@@ -18,7 +18,7 @@ export function messageOf(
   { hidesAmounts, language, ...given }: Given,
 ): ChannelMessage {
   const words =
-    hidesAmounts && content.event !== 'security'
+    hidesAmounts && !cannotBeMuted(content)
       ? { title: eventWords(content.event, language).title, text: newsIn(language)('open-app') }
       : wordsFor(content, language);
   return {

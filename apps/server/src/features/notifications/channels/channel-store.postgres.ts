@@ -3,9 +3,10 @@ import type { Database } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { RecordSecurityEvent } from '../../../platform/security/security-log.postgres.ts';
 import type { NotificationEvent } from '../notification.ts';
-import type { Channel, ChannelKind } from './channel.ts';
+import type { Channel } from './channel.ts';
 import type { ChannelStore } from './channel-store.ts';
 import type { SealTarget } from './seal-target.ts';
+import type { ChannelKind } from './target.ts';
 
 type Row = {
   id: string;

@@ -1,5 +1,6 @@
 import type { NotificationEvent } from '../notification.ts';
-import type { Channel, Target } from './channel.ts';
+import type { Channel } from './channel.ts';
+import type { Target } from './target.ts';
 
 export type NewChannel = Pick<Channel, 'id' | 'label' | 'hidesAmounts' | 'addedAt'> & {
   userId: string;

@@ -1,13 +1,5 @@
 import type { NotificationContent, NotificationEvent } from '../notification.ts';
-
-/** What only the sender needs; sealed in the database. */
-export type Target =
-  | { kind: 'webhook'; url: string; secret: string }
-  | { kind: 'ntfy'; url: string; token?: string }
-  | { kind: 'gotify'; url: string; token: string }
-  | { kind: 'telegram'; chatId: number };
-
-export type ChannelKind = Target['kind'];
+import type { ChannelKind, Target } from './target.ts';
 
 /** `id` is all that the service of the chat knows of it. */
 export type ChatButton = { id: string; label: string };

@@ -4,10 +4,10 @@ import type { Clock } from '../../../platform/kernel/clock.ts';
 import { istDate, istInstant } from '../../../platform/kernel/ist.ts';
 import type { Log } from '../../../platform/kernel/log.ts';
 import { answerActions } from '../answer-reminder.ts';
-import type { ChatStore } from '../chat/chat-store.ts';
+import type { ChatAction, ChatStore } from '../chat/chat-store.ts';
 import { chatIn } from '../chat/chat-words.ts';
 import { mailIdOf, quietUntil } from '../deliver-mail.ts';
-import type { NotificationContent } from '../notification.ts';
+import { cannotBeMuted, type NotificationContent } from '../notification.ts';
 import {
   type ChatButton,
   type SendOutcome,
@@ -117,12 +117,17 @@ async function send(deps: DeliverDeps, claimed: ClaimedDelivery): Promise<Delive
   return endOf(await deps.send(target, { ...message, buttons }), failures, clock.now());
 }
 
+function actionsOn({ event }: NotificationContent): readonly ChatAction[] {
+  if (event === 'reminder') return answerActions;
+  if (event === 'money-missing') return ['money'];
+  return event === 'alarm' ? ['looked'] : [];
+}
+
 async function buttonsOf(
   { chats }: DeliverDeps,
   { key, channelId, content, language }: ClaimedDelivery,
 ): Promise<ChatButton[]> {
-  if (content.event !== 'reminder') return [];
-  const made = await chats.buttonsFor({ key, channelId }, answerActions);
+  const made = await chats.buttonsFor({ key, channelId }, actionsOn(content));
   return made.map(({ id, action }) => ({ id, label: chatIn(language)(action) }));
 }
 
@@ -137,8 +142,8 @@ function endOf(outcome: SendOutcome, failures: number, now: Date): DeliveryEnd {
 }
 
 /** They ignore quiet hours. */
-const isUrgent = ({ event }: NotificationContent): boolean =>
-  event === 'security' || event === 'needs-human';
+const isUrgent = (content: NotificationContent): boolean =>
+  cannotBeMuted(content) || content.event === 'needs-human';
 
 /** A reminder ends when its SIP is due, a shortage with its day; anything else after some days. */
 function isWorthless(

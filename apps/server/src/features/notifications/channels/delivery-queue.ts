@@ -1,7 +1,7 @@
 import type { Language } from '@safe-trading/messages/language';
 import type { NotificationContent } from '../notification.ts';
 import type { QuietHours } from '../notification-store.ts';
-import type { Target } from './channel.ts';
+import type { Target } from './target.ts';
 
 export type ClaimedDelivery = {
   key: string;

@@ -7,9 +7,10 @@ import { refused } from '../../../platform/kernel/refused.ts';
 import type { Outbound } from '../../../platform/outbound/outbound.ts';
 import { chatIn, faultWords } from '../chat/chat-words.ts';
 import type { NotificationEvent } from '../notification.ts';
-import { type Channel, type SendToChannel, type Target, unreadableTarget } from './channel.ts';
+import { type Channel, type SendToChannel, unreadableTarget } from './channel.ts';
 import { type MessageWords, testMessage } from './channel-message.ts';
 import type { ChannelStore } from './channel-store.ts';
+import type { Target } from './target.ts';
 
 export type KeepChannelsDeps = {
   channels: ChannelStore;

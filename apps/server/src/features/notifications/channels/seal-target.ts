@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 import { openBytes, sealBytes } from '../../../platform/security/sealing.ts';
-import type { Target } from './channel.ts';
+import type { Target } from './target.ts';
 
 type Owned = { id: string; userId: string };
 

@@ -5,8 +5,9 @@ import type {
   OutboundRequest,
 } from '../../../platform/outbound/outbound.ts';
 import type { ChatService } from '../chat/chat.ts';
-import type { ChannelMessage, SendOutcome, SendToChannel, Target } from './channel.ts';
+import type { ChannelMessage, SendOutcome, SendToChannel } from './channel.ts';
 import { presentWebhook, signWebhook } from './present-webhook.ts';
+import type { Target } from './target.ts';
 
 type Of<Kind extends Target['kind']> = Extract<Target, { kind: Kind }>;
 type WithAddress = Exclude<Target, { kind: 'telegram' }>;

@@ -16,6 +16,8 @@ export type AnswerChatsDeps = {
   service: ChatService;
   chats: ChatStore;
   answers: AnswerReminder;
+  /** Asks the broker of an account whether the money for its next SIPs is there. */
+  checkMoney(userId: string): Promise<'there' | 'short' | 'unknown'>;
   publicUrl: string | undefined;
   clock: Clock;
   log: Pick<Log, 'warn'>;
@@ -113,10 +115,21 @@ async function answerPress(deps: AnswerChatsDeps, press: Press): Promise<void> {
 type Outcome = { sentence: string; isOver: boolean };
 
 async function outcomeOf(
-  { answers }: AnswerChatsDeps,
+  { answers, chats, checkMoney, clock }: AnswerChatsDeps,
   pressed: Awaited<ReturnType<ChatStore['pressed']>>,
   language: Language,
 ): Promise<Outcome> {
+  if (pressed?.action === 'looked') {
+    await chats.markRead(pressed.key, clock.now());
+    return { sentence: chatIn(language)('acknowledged'), isOver: true };
+  }
+  if (pressed?.action === 'money') {
+    const standing = await checkMoney(pressed.userId);
+    return {
+      sentence: chatIn(language)(`money-${standing}`),
+      isOver: standing === 'there',
+    };
+  }
   if (pressed?.content.event !== 'reminder')
     return { sentence: chatIn(language)('not-ours'), isOver: true };
   const { action, content } = pressed;

@@ -4,17 +4,18 @@ import type { Database, Executor } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { newId } from '../../../platform/kernel/ids.ts';
 import type { RecordSecurityEvent } from '../../../platform/security/security-log.postgres.ts';
-import type { AnswerAction } from '../answer-reminder.ts';
 import type { SealTarget } from '../channels/seal-target.ts';
 import { type NotificationRow, toContent } from '../notification-rows.postgres.ts';
-import type { ChatStore, LinkedChat } from './chat-store.ts';
+import type { ChatAction, ChatStore, LinkedChat } from './chat-store.ts';
 
 type Deps = { seal: SealTarget; record: RecordSecurityEvent };
 
 type CodeRow = { user_id: string; hides_amounts: boolean; language: Language | null };
 type ChatRow = { id: string; user_id: string; label: string; language: Language | null };
 type ButtonRow = Pick<NotificationRow, 'event' | 'facts'> & {
-  action: AnswerAction;
+  action: ChatAction;
+  notification_key: string;
+  user_id: string;
   language: Language | null;
 };
 
@@ -84,8 +85,9 @@ export const postgresChats = (db: Database, { seal, record }: Deps): ChatStore =
   },
 
   async buttonsFor({ key, channelId }, actions) {
+    if (actions.length === 0) return [];
     const made = actions.map((action) => ({ id: newId(), action }));
-    const { rows } = await sql<{ id: string; action: AnswerAction }>`
+    const { rows } = await sql<{ id: string; action: ChatAction }>`
       insert into chat_buttons (id, notification_key, channel_id, action)
       select b.id, ${key}, ${channelId}, b.action
         from jsonb_to_recordset(cast(${JSON.stringify(made)} as text)::jsonb) as b (id text, action text)
@@ -96,7 +98,7 @@ export const postgresChats = (db: Database, { seal, record }: Deps): ChatStore =
 
   async pressed(chatId, buttonId) {
     const { rows } = await sql<ButtonRow>`
-      select b.action, n.event, n.facts, u.language
+      select b.action, b.notification_key, c.user_id, n.event, n.facts, u.language
         from chat_buttons b
         join channels c on c.id = b.channel_id
         join notifications n on n.key = b.notification_key
@@ -106,7 +108,16 @@ export const postgresChats = (db: Database, { seal, record }: Deps): ChatStore =
          and n.user_id = c.user_id
          and u.status = 'active'`.execute(db);
     const [row] = rows;
-    return row && { action: row.action, content: toContent(row), language: row.language ?? 'en' };
+    if (!row) return undefined;
+    const { action, notification_key: key, user_id: userId } = row;
+    return { action, key, userId, content: toContent(row), language: row.language ?? 'en' };
+  },
+
+  async markRead(key, at) {
+    await sql`
+      update notifications
+         set read_at = coalesce(read_at, ${at})
+       where key = ${key}`.execute(db);
   },
 
   async hold(reader, now, until) {

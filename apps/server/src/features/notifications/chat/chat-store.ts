@@ -2,6 +2,8 @@ import type { Language } from '@safe-trading/messages/language';
 import type { AnswerAction } from '../answer-reminder.ts';
 import type { NotificationContent } from '../notification.ts';
 
+export type ChatAction = AnswerAction | 'looked' | 'money';
+
 export type ChatCode = { userId: string; codeHash: string; hidesAmounts: boolean; endsAt: Date };
 
 export type LinkingChat = { channelId: string; chatId: number; label: string; at: Date };
@@ -9,7 +11,9 @@ export type LinkingChat = { channelId: string; chatId: number; label: string; at
 export type LinkedChat = { channelId: string; userId: string; language: Language };
 
 export type PressedButton = {
-  action: AnswerAction;
+  action: ChatAction;
+  key: string;
+  userId: string;
   content: NotificationContent;
   /** Of the account. */
   language: Language;
@@ -31,8 +35,10 @@ export type ChatStore = {
   /** The same notification has the same buttons, however often it is sent. */
   buttonsFor(
     delivery: { key: string; channelId: string },
-    actions: readonly AnswerAction[],
-  ): Promise<{ id: string; action: AnswerAction }[]>;
+    actions: readonly ChatAction[],
+  ): Promise<{ id: string; action: ChatAction }[]>;
+  /** As if read in the app. */
+  markRead(key: string, at: Date): Promise<void>;
   /** Undefined unless the button was sent to this chat, which still belongs to the same account. */
   pressed(chatId: number, buttonId: string): Promise<PressedButton | undefined>;
   /** The number of the first update to read; undefined while another process reads. */

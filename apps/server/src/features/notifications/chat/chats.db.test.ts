@@ -235,6 +235,32 @@ describe('a reminder in a chat', () => {
   });
 });
 
+describe('missing money', () => {
+  const ask = async () => {
+    await world.notify(me, {
+      event: 'money-missing',
+      plannedOn: localDate('2027-02-08'),
+      due: paise(250_050),
+      short: paise(50),
+    });
+    await world.deliver();
+    const [button] = world.bot.sent().at(-1)?.buttons ?? [];
+    expect(button?.text).toBe('The money is there now');
+    return press(button?.callback_data ?? '');
+  };
+
+  test.each([
+    ['there', 'Yes, your broker account has the money'],
+    ['short', 'still has less'],
+    ['unknown', 'could not be asked'],
+  ] as const)('is looked for again by its button: %s', async (standing, sentence) => {
+    await link();
+    world.money.standing = standing;
+    expect(await ask()).toContain(sentence);
+    expect(world.acts).toEqual([`money ${me}`]);
+  });
+});
+
 describe('Telegram', () => {
   beforeEach(() => link());
 

@@ -51,8 +51,13 @@ export async function channelWorld() {
   const words = { publicUrl: 'https://trading.example.com' };
   const channels = postgresChannels(db, { seal, record: testRecordBy(clock) });
   const queue = postgresDeliveryQueue(db, seal);
+  const money: { standing: 'there' | 'short' | 'unknown' } = { standing: 'unknown' };
   const readChats = answerChats({
     ...{ chats, answers, clock, log },
+    checkMoney: async (userId) => {
+      acts.push(`money ${userId}`);
+      return money.standing;
+    },
     service: chatService,
     publicUrl: words.publicUrl,
   });
@@ -70,6 +75,8 @@ export async function channelWorld() {
     bot,
     /** What answers did, in order. */
     acts,
+    /** What the broker says. */
+    money,
     chats,
     readChats,
     linkChat: linkChat({ chatService, chats, clock }),

@@ -1,0 +1,45 @@
+/** Each is named like its page in `docs/operations/alarms`. */
+export type AlarmName =
+  | 'trading-is-stopped'
+  | 'order-needs-human'
+  | 'session-lost'
+  | 'backup-too-old'
+  | 'not-ready';
+
+/** What lasts now, from the checks that the administrator's pages use. `count`: orders or accounts concerned. */
+export type Alarm = { name: AlarmName; count?: number };
+
+export type AlarmSources = {
+  isTradingStopped(): Promise<boolean>;
+  /** Orders that need a person. */
+  strandedOrders(): Promise<number>;
+  /** Undefined while the market is closed, when sessions may be missing. */
+  sessions(): Promise<{ linkedAccounts: number; openSessions: number } | undefined>;
+  /** When the newest backup was written; undefined where the program writes none. */
+  backupAt(): Promise<Date | undefined>;
+  isReady(): Promise<boolean>;
+};
+
+/** Backups are written every six hours; a session may delay one. */
+const oldestBackupMs = 24 * 60 * 60_000;
+/** One account is its owner's matter. */
+const severalAccounts = 2;
+
+export async function alarmsNow(sources: AlarmSources, now: Date): Promise<Alarm[]> {
+  const [isStopped, stranded, sessions, backupAt, isReady] = await Promise.all([
+    sources.isTradingStopped(),
+    sources.strandedOrders(),
+    sources.sessions(),
+    sources.backupAt(),
+    sources.isReady(),
+  ]);
+  const away = sessions ? sessions.linkedAccounts - sessions.openSessions : 0;
+  const isOld = backupAt && now.getTime() - backupAt.getTime() > oldestBackupMs;
+  return [
+    ...(isStopped ? [{ name: 'trading-is-stopped' as const }] : []),
+    ...(stranded > 0 ? [{ name: 'order-needs-human' as const, count: stranded }] : []),
+    ...(away >= severalAccounts ? [{ name: 'session-lost' as const, count: away }] : []),
+    ...(isOld ? [{ name: 'backup-too-old' as const }] : []),
+    ...(isReady ? [] : [{ name: 'not-ready' as const }]),
+  ];
+}
