@@ -1,6 +1,7 @@
 export { type Endpoint, endpointTables } from '@safe-trading/contract';
 export { compose } from './app/compose.ts';
 export { composeSecurity } from './app/compose-access.ts';
+export { composeOutbox } from './app/compose-outbox.ts';
 export type { SafeTrading } from './app/compose-paper-world.ts';
 export {
   composeBacktest,

@@ -4,6 +4,7 @@ import { playLevelThree } from './level-three/play-level-three.ts';
 import { playDueMinute } from './level-two/play-due-minute.ts';
 import { playFirstOrder } from './level-two/play-first-order.ts';
 import { playLevelTwo } from './level-two/play-level-two.ts';
+import { playOutbox } from './outbox/play-outbox.ts';
 import type { BooksHouse } from './stores/books-house.ts';
 import { type Episodes, episodesHere, openHouse } from './world/episodes.ts';
 import { episodesInThreads } from './world/episodes-in-threads.ts';
@@ -17,10 +18,12 @@ const values = commandOptions(chaosCommand);
 const { seed, intents, faults, servers, accounts, subscriptions, sessions, minutes } = values;
 /** Below this, starting a thread takes longer than it saves. */
 const perThread = 10_000;
+const outboxRounds = 200;
 const size = { faults, servers, accounts, subscriptions, sessions };
 
 if (values.level === 'first-order') await firstOrder();
 else if (values.level === 'due-minute') await dueMinute();
+else if (values.level === 'outbox') await outbox();
 else if (values.level === 'L2') await levelTwo();
 else if (values.level === 'L3') await levelThree();
 else if (values.trace) {
@@ -40,6 +43,11 @@ async function dueMinute(): Promise<void> {
   const ownAddresses = values['own-addresses'];
   const plan = { seed, servers, accounts, minutes, ownAddresses };
   const isRight = await playDueMinute(plan, console.log);
+  process.exitCode = isRight ? 0 : 1;
+}
+
+async function outbox(): Promise<void> {
+  const isRight = await playOutbox({ seed, rounds: outboxRounds }, console.log);
   process.exitCode = isRight ? 0 : 1;
 }
 

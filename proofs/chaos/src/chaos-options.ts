@@ -17,7 +17,11 @@ export const chaosCommand = {
   name: 'npm run chaos',
   does: 'Plays the order protocol against a broker that lies and processes that die; exit code 1 when something was double, lost or wrong.',
   options: {
-    level: oneOf(['L1', 'L2', 'L3', 'first-order', 'due-minute'], 'L1', 'which level is played'),
+    level: oneOf(
+      ['L1', 'L2', 'L3', 'first-order', 'due-minute', 'outbox'],
+      'L1',
+      'which level is played',
+    ),
     store: oneOf(['memory', 'pglite'], 'memory', 'where the books are kept'),
     seed: wholeNumber({ least: 0, most: 2 ** 32 - 1, usual: 1 }, 'what all chance comes from'),
     intents: wholeNumber({ least: 1, most: 1e12, usual: 1000 }, 'L1: how many orders at least'),
