@@ -11,6 +11,7 @@ import {
   timeOfDay,
 } from '@safe-trading/engine';
 import { openMarketData } from '@safe-trading/market-data';
+import type { Language } from '@safe-trading/messages/language';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { composeBooks } from '../app/compose-trading.ts';
@@ -202,13 +203,14 @@ export async function investingWorld(
   const call = async (
     method: 'GET' | 'POST' | 'PUT',
     url: string,
-    { as, body }: { as?: string; body?: object | string } = {},
+    { as, body, language }: { as?: string; body?: object | string; language?: Language } = {},
   ) => {
     const request: InjectOptions = {
       method,
       url,
       headers: {
         ...(as ? { authorization: `Bearer ${as}` } : {}),
+        ...(language ? { cookie: `language=${language}` } : {}),
         ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
       },
       ...(body === undefined ? {} : { payload: body }),

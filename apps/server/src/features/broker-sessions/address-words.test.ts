@@ -4,12 +4,15 @@ import { addressWords, type OwnAddress } from './address-words.ts';
 
 const address = '203.0.113.10';
 const words = (proof: Partial<AddressProof>, own?: OwnAddress) =>
-  addressWords({ state: 'seen', proof: { matches: false, address, ...proof } }, own);
+  addressWords(
+    { seen: { state: 'seen', proof: { matches: false, address, ...proof } }, own },
+    'en',
+  );
 
 test.each(['not-linked', 'no-session', 'unreachable'] as const)(
   'where nothing can be asked (%s) it says what to do first',
   (state) => {
-    const { text, remedy } = addressWords({ state });
+    const { text, remedy } = addressWords({ seen: { state } }, 'en');
     expect([text, remedy]).toEqual([
       expect.stringMatching(/^[A-Z].*\.$/),
       expect.stringMatching(/look here again/i),

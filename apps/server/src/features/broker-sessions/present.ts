@@ -1,4 +1,5 @@
 import type { Body, brokerAccessEndpoints, brokerEndpoints, Reply } from '@safe-trading/contract';
+import type { Language } from '@safe-trading/messages/language';
 import type { ApiAccess, BrokerCredentials } from '../../trading/brokers/broker.ts';
 import { addressWords } from './address-words.ts';
 import type { AddressCheck } from './check-address.ts';
@@ -53,8 +54,9 @@ const kindOnWire = { 'api-key': 'API_KEY', 'secret-key': 'SECRET_KEY' } as const
 
 type AddressReply = Reply<typeof brokerAccessEndpoints.address>['data'];
 
-export function presentAddress({ seen, own, free, checkedAt }: AddressCheck): AddressReply {
-  const { text, remedy } = addressWords(seen, own);
+export function presentAddress(check: AddressCheck, language: Language): AddressReply {
+  const { seen, own, free, checkedAt } = check;
+  const { text, remedy } = addressWords({ seen, own }, language);
   const proof = seen.state === 'seen' ? seen.proof : undefined;
   return {
     state: stateOnWire(seen),

@@ -1,6 +1,7 @@
 import { brokerAccessEndpoints, brokerEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
+import { brokerAccessIn } from './address-words.ts';
 import type { checkAddress, takeAddress } from './check-address.ts';
 import type { findApiAccess } from './find-api-access.ts';
 import type { logInToBroker } from './log-in-to-broker.ts';
@@ -45,26 +46,24 @@ export function brokerSessionRoutes(app: FastifyInstance, sessions: BrokerSessio
     data: presentApiAccess(await sessions.apiAccess(user.id)),
   }));
 
-  serve(app, brokerAccessEndpoints.saveApiAccess, async ({ body, user }) => {
+  serve(app, brokerAccessEndpoints.saveApiAccess, async ({ body, user, language }) => {
     const wanted = readApiAccess(body);
     await sessions.saveApiAccess(user.id, wanted);
-    const message = wanted.access
-      ? 'The keys are saved. Log in to Samco to use them.'
-      : 'The keys are removed. From now on the password logs in.';
-    return { success: true, message };
+    const text = brokerAccessIn(language);
+    return { success: true, message: text(wanted.access ? 'keys-saved' : 'keys-removed') };
   });
 
-  serve(app, brokerAccessEndpoints.address, async ({ user }) => ({
+  serve(app, brokerAccessEndpoints.address, async ({ user, language }) => ({
     success: true,
-    data: presentAddress(await sessions.checkAddress(user.id)),
+    data: presentAddress(await sessions.checkAddress(user.id), language),
   }));
 
-  serve(app, brokerAccessEndpoints.takeAddress, async ({ user }) => {
+  serve(app, brokerAccessEndpoints.takeAddress, async ({ user, language }) => {
     await sessions.takeAddress(user.id);
     return {
       success: true,
-      message: 'Your account has an address of its own now. Register it at Samco.',
-      data: presentAddress(await sessions.checkAddress(user.id)),
+      message: brokerAccessIn(language)('own-taken'),
+      data: presentAddress(await sessions.checkAddress(user.id), language),
     };
   });
 }

@@ -201,7 +201,7 @@ describe('the analytics', () => {
     world.time.market = '2027-02-12T05:00:00Z';
     expect([index.value, index.reason]).toEqual([
       null,
-      'No close of the index is known for 2027-03-12, nor for the days before.',
+      'No close of the index is known for 12 Mar 2027, nor for the days before.',
     ]);
   });
 });

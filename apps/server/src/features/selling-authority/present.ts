@@ -1,9 +1,14 @@
 import type { Body, brokerAccessEndpoints, Reply } from '@safe-trading/contract';
+import type { Text } from '@safe-trading/messages';
+import { ddpi } from '@safe-trading/messages/en/server/ddpi';
+import { ddpi as hindi } from '@safe-trading/messages/hi/server/ddpi';
 import type { Language } from '@safe-trading/messages/language';
-import { translated } from '@safe-trading/messages/translated';
+import { spoken } from '@safe-trading/messages/spoken';
 import type { Authority } from './find-authority.ts';
 
 type Ddpi = Reply<typeof brokerAccessEndpoints.ddpi>['data'];
+
+export const ddpiIn = spoken(ddpi, hindi);
 
 export const readStatement = (body: Body<typeof brokerAccessEndpoints.confirmDdpi>): boolean =>
   body.ddpi_confirmed;
@@ -13,22 +18,16 @@ export const presentAuthority = (authority: Authority, language: Language): Ddpi
   said_at: authority.saidAt?.toISOString() ?? null,
   confirmed_subscriptions: authority.confirmed,
   unconfirmed_subscriptions: authority.unconfirmed,
-  text: translated(textOf(authority), language),
+  text: sentenceOf(authority, ddpiIn(language)),
 });
 
-function textOf({ isConfirmed, confirmed, unconfirmed }: Authority): string {
-  const all = confirmed + unconfirmed;
-  if (all === 0) {
-    return isConfirmed
-      ? 'DDPI counts as confirmed for the subscriptions you make from now on.'
-      : 'DDPI is not confirmed: the subscriptions you make will buy, and sell nothing until you confirm it.';
-  }
-  if (unconfirmed === 0) {
-    return `DDPI is confirmed for ${subscriptionsIn(all)}: blocks that reach their target are sold.`;
-  }
-  const some = confirmed === 0 ? subscriptionsIn(all) : `${unconfirmed} of ${subscriptionsIn(all)}`;
-  return `DDPI is not confirmed for ${some}: buying goes on, and nothing is sold.`;
+function sentenceOf(
+  { isConfirmed, confirmed, unconfirmed }: Authority,
+  text: Text<typeof ddpi>,
+): string {
+  const count = confirmed + unconfirmed;
+  if (count === 0) return text(isConfirmed ? 'ddpi-later' : 'no-ddpi-later');
+  if (unconfirmed === 0) return text('ddpi-all', { count });
+  if (confirmed === 0) return text('no-ddpi-all', { count });
+  return text('no-ddpi-some', { some: unconfirmed, count });
 }
-
-const subscriptionsIn = (count: number): string =>
-  count === 1 ? '1 subscription' : `${count} subscriptions`;

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/kernel/clock.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
 import { refused } from '../../platform/kernel/refused.ts';
 import { type FindAuthorityDeps, findAuthority, sellingOf } from './find-authority.ts';
-import { presentAuthority, readStatement } from './present.ts';
+import { ddpiIn, presentAuthority, readStatement } from './present.ts';
 
 type Amend = (
   userId: string,
@@ -49,9 +49,7 @@ export function sellingAuthorityFeature(deps: SayAuthorityDeps) {
         await say(user.id, isConfirmed);
         return {
           success: true,
-          message: isConfirmed
-            ? 'DDPI is confirmed. Blocks that reach their target are sold from now on.'
-            : 'DDPI is withdrawn. Buying goes on, and nothing more is offered for sale.',
+          message: ddpiIn(language)(isConfirmed ? 'ddpi-said' : 'ddpi-withdrawn'),
           data: presentAuthority(await find(user.id), language),
         };
       });

@@ -1,3 +1,4 @@
+import type { Language } from '@safe-trading/messages/language';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -19,8 +20,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const newInvestor = () => world.addUser(`investor-${++investors}`);
-const sheetFor = (as: string) =>
-  world.call('GET', `/etf_strategy/${strategyId}/consent`, { as }).then(({ body }) => body.data);
+const sheetFor = (as: string, language: Language = 'en') =>
+  world
+    .call('GET', `/etf_strategy/${strategyId}/consent`, { as, language })
+    .then(({ body }) => body.data);
 const subscribe = (as: string, changed: object) =>
   world.call('POST', `/etf_strategy/subscribe/${strategyId}`, {
     as,
@@ -42,6 +45,15 @@ test('the sheet says the rule in plain words, the risks, and who runs the server
     'suggest. More than 1.5% above: the next ETF, or a later attempt. Sales more than 1.5% below wait for up to 3 sessions.',
   );
   expect(sheet.risks.join(' ')).toContain('you can lose money');
+});
+
+test('a Hindi reader reads the sheet in Hindi', async () => {
+  const { rule, risks, operator: runBy } = await sheetFor(await newInvestor(), 'hi');
+  expect([runBy, rule[2], risks[3]]).toEqual([
+    'यह सर्वर Asha Verma अपने परिवार के लिए चलाते हैं। वे न सलाह देते हैं, न फ़ीस लेते हैं।',
+    'पहले सोमवार से, कारोबार के हर दिन 10:30 पूर्वाह्न पर ₹5,000.00 निवेश होते हैं, कुल 20 बार।',
+    'रिटर्न का कोई वादा नहीं है। पिछले प्रदर्शन से आगे के नतीजों की गारंटी नहीं मिलती।',
+  ]);
 });
 
 test('a subscription without agreement is refused', async () => {
@@ -82,4 +94,15 @@ test('what was agreed to is kept word for word with its time', async () => {
     ],
   ]);
   expect((await sheetFor(investor)).given_at).toBe('2026-09-14T04:00:00.000Z');
+});
+
+test('a sheet read in Hindi is kept in Hindi, even if the page has turned to English since', async () => {
+  const investor = await newInvestor();
+  const read = await sheetFor(investor, 'hi');
+  const { body } = await subscribe(investor, { consent_sheet: read.sheet_id });
+  const { rows } = await sql`
+    select sheet -> 'rule' as rule from consents where subscription_id = ${body.data?.subscription_id}`.execute(
+    world.db,
+  );
+  expect(rows).toEqual([{ rule: read.rule }]);
 });

@@ -1,3 +1,4 @@
+import type { Language } from '@safe-trading/messages/language';
 import type { ConsentSheet, Operator } from '../../trading/ledger/consent.ts';
 import { consentSheet } from './consent-sheet.ts';
 import type { StrategiesOnOffer } from './subscribe.ts';
@@ -14,11 +15,11 @@ export type FoundConsent = { sheet?: ConsentSheet; givenAt?: Date | undefined };
 /** What would be agreed to by subscribing. Throws Problem `not-found`. */
 export const findConsent =
   ({ strategies, operator, lastConsent }: FindConsentDeps) =>
-  async (userId: string, strategyId: string): Promise<FoundConsent> => {
-    const strategy = await strategies.find(strategyId);
+  async (userId: string, strategyId: string, language: Language): Promise<FoundConsent> => {
+    const { name, terms: strategy } = await strategies.find(strategyId);
     if (!operator) return {};
     return {
-      sheet: consentSheet(strategy.name, strategy.terms, operator),
+      sheet: consentSheet({ name, strategy, operator }, language),
       givenAt: await lastConsent(userId, strategyId),
     };
   };

@@ -8,6 +8,7 @@ import {
   scheduleIdOf,
   sumPaise,
 } from '@safe-trading/engine';
+import type { Language } from '@safe-trading/messages/language';
 import { presentSelling } from '../../trading/figures/present-selling.ts';
 import { ruleInWords } from './consent-sheet.ts';
 import type { PlanStanding } from './list-plans.ts';
@@ -58,7 +59,10 @@ export const presentPlan = ({ record, figures, next, block }: PlanStanding): Wir
   };
 };
 
-export const presentSubscriptionPreview = (preview: SubscriptionPreview): WirePreview => {
+export const presentSubscriptionPreview = (
+  preview: SubscriptionPreview,
+  language: Language,
+): WirePreview => {
   const { state, upcoming, purchase, calendar } = preview;
   const { plan } = state;
   return {
@@ -84,6 +88,6 @@ export const presentSubscriptionPreview = (preview: SubscriptionPreview): WirePr
     charges: purchase ? rupeesFromPaise(purchase.charges) : null,
     amount_for_one_unit: purchase ? rupeesFromPaise(purchase.oneUnit) : null,
     sips_for_one_unit: purchase ? Math.ceil(purchase.oneUnit / plan.installment) : null,
-    rule: ruleInWords(plan, state.priceGuard),
+    rule: ruleInWords({ plan, guard: state.priceGuard }, language),
   };
 };

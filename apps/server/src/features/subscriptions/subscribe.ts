@@ -1,4 +1,5 @@
 import { type Calendar, checkTerms, type Strategy } from '@safe-trading/engine';
+import { languages } from '@safe-trading/messages/language';
 import type { User } from '../../platform/http/access.ts';
 import { proofNeeded } from '../../platform/http/serve.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
@@ -90,15 +91,21 @@ const tooManyToday = (): Problem =>
     { retryAfterSeconds: dailyLimits.withinMs / 1000 },
   );
 
-/** What is agreed to, where something has to be. Throws Problem `conflict` for another sheet than today's. */
+/**
+ * What is agreed to, where something has to be, in the words that were read. Throws Problem `conflict` for another
+ * sheet than today's.
+ */
 function consentTo(
   { operator, clock }: Pick<SubscribeDeps, 'operator' | 'clock'>,
   strategy: { name: string; terms: Strategy },
   agreedTo: string | undefined,
 ): Consent | undefined {
   if (!operator) return undefined;
-  const sheet = consentSheet(strategy.name, strategy.terms, operator);
-  if (agreedTo === sheet.id) return { sheet, operator, at: clock.now() };
+  const offer = { name: strategy.name, strategy: strategy.terms, operator };
+  const sheet = languages
+    .map((language) => consentSheet(offer, language))
+    .find(({ id }) => id === agreedTo);
+  if (sheet) return { sheet, operator, at: clock.now() };
   throw new Problem(
     'conflict',
     agreedTo === undefined ? refused('sheet-unread') : refused('sheet-changed'),

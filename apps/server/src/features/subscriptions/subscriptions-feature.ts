@@ -72,15 +72,16 @@ function subscriptionRoutes(
     };
   });
 
-  serve(app, subscriptionEndpoints.consent, async ({ params, user }) => ({
+  serve(app, subscriptionEndpoints.consent, async ({ params, user, language }) => ({
     success: true,
-    data: presentConsent(await subscriptions.findConsent(user.id, params.strategyId)),
+    data: presentConsent(await subscriptions.findConsent(user.id, params.strategyId, language)),
   }));
 
-  serve(app, subscriptionEndpoints.preview, async ({ params, body, user }) => ({
+  serve(app, subscriptionEndpoints.preview, async ({ params, body, user, language }) => ({
     success: true,
     data: presentSubscriptionPreview(
       await subscriptions.preview(user.id, params.strategyId, readTerms(body)),
+      language,
     ),
   }));
 

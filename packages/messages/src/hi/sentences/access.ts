@@ -31,7 +31,6 @@ export const sentencesOfAccess: Readonly<Record<string, string>> = {
   'This account is {statusWords} already.': 'इस खाते की स्थिति पहले से यही है: {statusWords}।',
   disabled: 'बंद',
   enabled: 'चालू',
-  active: 'चालू',
   'Your language is saved.': 'आपकी भाषा सहेजी गई।',
   'Thank you.': 'धन्यवाद।',
   'You are logged out.': 'आप लॉगआउट हो गए।',

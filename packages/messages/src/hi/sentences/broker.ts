@@ -18,12 +18,6 @@ export const sentencesOfBroker: Readonly<Record<string, string>> = {
     'Samco ने एक दिन में पाँच लॉगिन मना किए, इसलिए अभी और कोशिश नहीं होती: इससे खाता लॉक हो जाएगा। Samco ऐप में अपनी जानकारी जाँचें, यहाँ सहेजें, और समय पूरा होने पर फिर लॉगिन करें।',
   'Samco credentials saved successfully!': 'Samco की जानकारी सहेजी गई!',
   'Successfully logged into Samco!': 'Samco में लॉगिन हो गया!',
-  'The keys are saved. Log in to Samco to use them.':
-    'कुंजियाँ सहेजी गईं। इन्हें इस्तेमाल करने के लिए Samco में लॉगिन करें।',
-  'The keys are removed. From now on the password logs in.':
-    'कुंजियाँ हटाई गईं। अब लॉगिन पासवर्ड से होता है।',
-  'Your account has an address of its own now. Register it at Samco.':
-    'आपके खाते का अब अपना पता है। उसे Samco में दर्ज करें।',
   'Samco says this account is blocked. Please contact Samco, then log in here again.':
     'Samco के अनुसार यह खाता रोका गया है। Samco से बात करें, फिर यहाँ लॉगिन करें।',
   'This Samco account is not subscribed to the Trade API. Please subscribe at Samco first.':
@@ -74,19 +68,7 @@ export const sentencesOfBroker: Readonly<Record<string, string>> = {
     'Samco का जवाब (स्थिति {status}) पढ़ा नहीं जा सका।',
   'Samco answered with status {status}, but neither accepted nor refused.':
     'Samco ने स्थिति {status} का जवाब दिया, पर न माना, न मना किया।',
-  'DDPI counts as confirmed for the subscriptions you make from now on.':
-    'अब से आपके नए सब्सक्रिप्शन में DDPI पक्की मानी जाती है।',
-  'DDPI is not confirmed: the subscriptions you make will buy, and sell nothing until you confirm it.':
-    'DDPI पक्की नहीं है: आपके नए सब्सक्रिप्शन ख़रीदेंगे, पर आपकी पुष्टि तक कुछ नहीं बेचेंगे।',
-  'DDPI is confirmed for {subscriptionsWords}: blocks that reach their target are sold.':
-    '{subscriptionsWords} के लिए DDPI पक्की है: लक्ष्य पर पहुँचे ब्लॉक बेचे जाते हैं।',
-  'DDPI is not confirmed for {subscriptionsWords}: buying goes on, and nothing is sold.':
-    '{subscriptionsWords} के लिए DDPI पक्की नहीं है: ख़रीद चलती है, पर कुछ बेचा नहीं जाता।',
   '1 subscription': '1 सब्सक्रिप्शन',
   '{count} subscriptions': '{count} सब्सक्रिप्शन',
   '{some} of {count} subscriptions': '{count} में से {some} सब्सक्रिप्शन',
-  'DDPI is confirmed. Blocks that reach their target are sold from now on.':
-    'DDPI पक्की हो गई। अब से लक्ष्य पर पहुँचे ब्लॉक बेचे जाते हैं।',
-  'DDPI is withdrawn. Buying goes on, and nothing more is offered for sale.':
-    'DDPI वापस ली गई। ख़रीद चलती है, पर अब कुछ बेचने को नहीं रखा जाता।',
 };

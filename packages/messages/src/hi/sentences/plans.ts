@@ -78,7 +78,6 @@ export const sentencesOfPlans: Readonly<Record<string, string>> = {
   '{percent}% every month': 'हर महीने {percent}%',
   '₹{amount} every {months} months': 'हर {months} महीने में ₹{amount}',
   '{percent}% every {months} months': 'हर {months} महीने में {percent}%',
-  'Bought and sold all the same': 'फिर भी ख़रीदा-बेचा जाता है',
   '{purchaseWords} {saleWords} Without a comparison, nothing is bought.':
     '{purchaseWords} {saleWords} तुलना न हो सके तो ख़रीद नहीं होती।',
   'More than {limit} above: {purchaseWords} Sales are made at any such price.':
