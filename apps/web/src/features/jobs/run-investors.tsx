@@ -153,7 +153,7 @@ function Reason({ outcome: { reason, reason_text: text, reason_fix: fix } }: Run
   return (
     <Box sx={{ my: 1, overflowWrap: 'anywhere', maxWidth: '46rem' }}>
       <Typography variant="body2">
-        <strong>{reason ?? say('reason')}</strong>
+        <strong translate="no">{reason ?? say('reason')}</strong>
         {text ? `: ${text}` : null}
       </Typography>
       {fix ? (
