@@ -20,6 +20,14 @@ test.each(['not-linked', 'no-session', 'unreachable'] as const)(
   },
 );
 
+test('a Hindi reader reads in Hindi how to register the address', () => {
+  const proof = { matches: false, address, primary: '198.51.100.7' };
+  const { remedy } = addressWords({ seen: { state: 'seen', proof } }, 'hi');
+  expect(remedy).toBe(
+    '203.0.113.10 को Samco के ट्रेड API डैशबोर्ड में “स्टैटिक IP” के नीचे दूसरे पते के रूप में दर्ज करें, या उसे मुख्य पते की जगह रखें। Samco सात दिन में एक ही बदलाव करने देता है, और वह पता नहीं लेता जो किसी और Samco ग्राहक ने दर्ज किया है।',
+  );
+});
+
 describe('an address that matches', () => {
   test('needs nothing, and says as which one', () => {
     expect(words({ matches: true, matchedAs: 'secondary' })).toEqual({

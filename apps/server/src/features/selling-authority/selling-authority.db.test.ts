@@ -50,6 +50,14 @@ describe('DDPI', () => {
     ]);
   });
 
+  test('is explained in Hindi to a Hindi reader', async () => {
+    const { user } = await investor(2, { ddpi_confirmed: false });
+    const { body } = await world.call('GET', '/samco-creds/ddpi', { as: user, language: 'hi' });
+    expect(body.data.text).toBe(
+      '2 सब्सक्रिप्शन के लिए DDPI की पुष्टि नहीं है: ख़रीद चलती है, और कुछ नहीं बिकता।',
+    );
+  });
+
   test('that is withdrawn holds them back, and can be confirmed again', async () => {
     const { user, subscriptions } = await investor(1);
     const [id = ''] = subscriptions;
