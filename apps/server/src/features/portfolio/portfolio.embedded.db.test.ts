@@ -89,7 +89,7 @@ test('what a newcomer has no figure for is null with a reason, never zero', asyn
 test('a Hindi reader finds the reason in Hindi', async () => {
   const asked = { as: 'ravi', language: 'hi' } as const;
   const { body } = await world.call('GET', '/etf_schedule/user/analytics', asked);
-  expect(body.data.xirr.reason).toBe('अभी कुछ ख़रीदा नहीं गया है।');
+  expect(body.data.xirr.reason).toBe('अभी कुछ नहीं ख़रीदा गया है।');
 });
 
 describe('upcoming installments', () => {
