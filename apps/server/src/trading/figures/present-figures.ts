@@ -16,6 +16,7 @@ import type { Language } from '@safe-trading/messages';
 import { missingFigures } from '@safe-trading/messages/en/server/missing-figures';
 import { missingFigures as hindi } from '@safe-trading/messages/hi/server/missing-figures';
 import { spoken } from '@safe-trading/messages/spoken';
+import { dayInWords } from '../reasons/in-words.ts';
 import type { PlanFigures } from './plan-figures.ts';
 
 type Wire = Reply<(typeof portfolioEndpoints)['analytics']>['data'];
@@ -48,7 +49,7 @@ export function presentFigures({ money, profit, returns, days }: PlanFigures, la
     xirr: days.length === 0 ? withoutRate(say('nothing-bought')) : annualIn(returns.xirr, say),
     time_weighted: presentTimeWeighted(returns.timeWeighted, say),
     drawdown: presentDrawdown(returns.drawdown, days.length, say),
-    index: presentIndex(returns.index, days.length, say),
+    index: presentIndex(returns.index, days.length, language),
   };
 }
 
@@ -132,10 +133,11 @@ const presentFall = (fall: Fall | undefined) => ({
 
 const indexName = 'NIFTY 50 total return index';
 
-function presentIndex(answer: IndexComparison, days: number, say: Say): Given<'index'> {
+function presentIndex(answer: IndexComparison, days: number, language: Language): Given<'index'> {
+  const say = textIn(language);
   if (days === 0) return withoutIndex(say('nothing-bought'));
   if (answer.kind === 'NO_LEVEL') {
-    return withoutIndex(say('no-level', { on: answer.on }));
+    return withoutIndex(say('no-level', { on: dayInWords(answer.on, language) }));
   }
   const { value, profit, shortfall, planAhead, xirr, splicedOn } = answer;
   return {
