@@ -29,10 +29,11 @@ test.for(screens)(
     const narrow = await axeFaults(page);
     await page.setViewportSize(enlarged);
     await settled(page);
-    const hidden = await hiddenToTheRight(page);
+    const hiddenSmall = await hiddenToTheRight(page);
 
     await page.setViewportSize(wideWindow);
     await settled(page);
+    const hidden = [hiddenSmall, await hiddenToTheRight(page)];
     const wide = await axeFaults(page);
     const raw = await rawWords(page);
 
@@ -46,7 +47,7 @@ test.for(screens)(
       shifts: [],
       wide: [],
       narrow: [],
-      hidden: 0,
+      hidden: [0, 0],
       raw: [],
       narrowDark: [],
       wideDark: [],
