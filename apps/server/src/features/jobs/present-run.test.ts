@@ -1,4 +1,4 @@
-import { done, waiting } from '@safe-trading/engine';
+import { done, paise, quantity, waiting } from '@safe-trading/engine';
 import { describe, expect, test } from 'vitest';
 import type { JobRun } from '../../trading/jobs/job-run-store.ts';
 import { presentOutcome, presentRunPage, whyNothingIsListed } from './present-run.ts';
@@ -43,6 +43,25 @@ test.each([
   const outcome = presentOutcome({ ...waiting('subject', 'buy', reason), about: {} }, 'en');
   expect(outcome.reason).toBe(code);
   expect(outcome.reason_text).toMatch(sentence);
+});
+
+test.each([
+  [0, 'NOT_FILLED'],
+  [5, null],
+])('an order with %s units filled that was cancelled has the reason %s', (filled, code) => {
+  const order = {
+    clientOrderId: 'order',
+    side: 'buy',
+    symbol: 'GOLDETF',
+    quantity: quantity(8),
+    limit: paise(5_000),
+    filled: quantity(filled),
+    state: 'cancelled',
+    submittedAt: new Date('2027-02-03T05:00:00Z'),
+    reasonCode: 'NOT_FILLED',
+  } as const;
+  const outcome = presentOutcome({ ...done('subject', 'buy 8 GOLDETF'), about: { order } }, 'en');
+  expect(outcome.reason).toBe(code);
 });
 
 test.each([

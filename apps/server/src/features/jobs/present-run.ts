@@ -114,7 +114,8 @@ export function presentOutcome(
   language: Language,
 ): WireOutcome {
   const { order } = about;
-  const code = codeOf(reason) ?? order?.reasonCode;
+  // An order that was filled in part has the reason of the rest, which says that nothing was traded.
+  const code = codeOf(reason) ?? (order?.filled ? undefined : order?.reasonCode);
   return {
     subject_id: subject,
     result: resultOnWire[result],

@@ -68,5 +68,4 @@ export const sentencesOfBroker: Readonly<Record<string, string>> = {
     'Samco का जवाब (स्थिति {status}) पढ़ा नहीं जा सका।',
   'Samco answered with status {status}, but neither accepted nor refused.':
     'Samco ने स्थिति {status} का जवाब दिया, पर न माना, न मना किया।',
-  '{some} of {count} subscriptions': '{count} में से {some} सब्सक्रिप्शन',
 };
