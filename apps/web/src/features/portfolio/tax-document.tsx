@@ -31,9 +31,8 @@ const paper = {
   fontSize: '9pt',
   lineHeight: 1.35,
   '& h1': { fontSize: '15pt', m: 0, mb: 1 },
-  '& h2': { fontSize: '11pt', m: 0, mb: 0.75 },
-  '& section': { breakBefore: 'page' },
-  '& section.follows': { breakBefore: 'auto', mt: 2.5 },
+  '& h2': { fontSize: '11pt', m: 0, mb: 0.75, breakAfter: 'avoid' },
+  '& section': { mt: 2.5 },
   '& table': { width: '100%', borderCollapse: 'collapse' },
   '& thead': { display: 'table-header-group' },
   '& tr': { breakInside: 'avoid' },
@@ -44,6 +43,8 @@ const paper = {
     p: '2pt 4pt',
   },
   '& .number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  // A date or a word keeps to one line.
+  '& .short': { whiteSpace: 'nowrap' },
   '& tfoot td': { fontWeight: 600 },
 } as const;
 
@@ -87,7 +88,7 @@ const amounts = (of: TaxAmounts): string[] =>
 function Classes({ tax }: { tax: Tax }) {
   const text = useMessages(taxPrint);
   return (
-    <Part title={text('by-class')} follows>
+    <Part title={text('by-class')}>
       <Rows
         heads={[
           text('class'),
@@ -114,7 +115,7 @@ function Sections({ tax }: { tax: Tax }) {
   const text = useMessages(taxPrint);
   const taxText = useMessages(taxArea);
   return (
-    <Part title={text('by-section')} follows>
+    <Part title={text('by-section')}>
       <Rows
         heads={[
           taxText('section'),
@@ -239,7 +240,7 @@ function Rest({ tax }: { tax: Tax }) {
         </Part>
       ) : null}
       {distributions.length > 0 ? (
-        <Part title={text('distributions')} follows={carried.length > 0}>
+        <Part title={text('distributions')}>
           <Rows
             heads={[text('date'), text('etf'), text('units'), text('paid')]}
             rows={distributions.map(({ on, name, units, paid }) => [
@@ -253,7 +254,7 @@ function Rest({ tax }: { tax: Tax }) {
           />
         </Part>
       ) : null}
-      <Part title={text('method')} follows={carried.length + distributions.length > 0}>
+      <Part title={text('method')}>
         <ul>
           {method.map((line) => (
             <li key={line}>{line}</li>
@@ -264,15 +265,16 @@ function Rest({ tax }: { tax: Tax }) {
   );
 }
 
-type PartProps = { title: string; follows?: boolean; children: ReactNode };
+type PartProps = { title: string; children: ReactNode };
 
-/** On a page of its own unless it follows another. */
-const Part = ({ title, follows = false, children }: PartProps) => (
-  <section className={follows ? 'follows' : ''}>
+const Part = ({ title, children }: PartProps) => (
+  <section>
     <h2>{title}</h2>
     {children}
   </section>
 );
+
+const shortClass = (cell = ''): string => (cell.length <= 12 ? 'short' : '');
 
 type RowsProps = {
   heads?: readonly string[];
@@ -285,7 +287,7 @@ type RowsProps = {
 function Rows({ heads, rows, foot, numbersFrom }: RowsProps) {
   const cells = (row: readonly (string | undefined)[]) =>
     row.map((cell, place) => (
-      <td key={String(place)} className={place >= numbersFrom ? 'number' : ''}>
+      <td key={String(place)} className={place >= numbersFrom ? 'number' : shortClass(cell)}>
         {cell}
       </td>
     ));
