@@ -7,7 +7,7 @@ import { inHindi, sentences, translated } from './translated.ts';
 const root = join(import.meta.dirname, '..', '..', '..');
 
 /** Tests say anything; the tax features have texts of their own; logs, decoders and refused sockets speak to engineers. */
-const speaksToNobody =
+const isNotForReaders =
   /\.(?:test|contract)\.ts$|\/testing\/|-world\.ts$|test-shell|features\/tax\/|contract\/src\/tax\.ts$|kernel\/log\.ts|samco\/(?:decode|fields)|engine\/src\/backtest\//;
 
 const files = [
@@ -21,7 +21,7 @@ const files = [
       (path) => `${folder}/${path}`,
     ),
   )
-  .filter((path) => path.endsWith('.ts') && !speaksToNobody.test(path))
+  .filter((path) => path.endsWith('.ts') && !isNotForReaders.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 const code = files.map(({ text }) => text).join('\n');
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { askReady, type ReadyDeps } from '../features/health/health-feature.ts';
 import type { ReadStanding } from '../features/health/metrics.ts';
+import { raiseAlarms } from '../features/notifications/alarms/alarm.ts';
 import { postgresAlarms } from '../features/notifications/alarms/alarm-store.postgres.ts';
-import { raiseAlarms } from '../features/notifications/alarms/raise-alarms.ts';
 import { watchAlarms } from '../features/notifications/alarms/watch-alarms.ts';
 import { showsSessions } from '../features/notifications/tell-news.ts';
 import { newestBackupIn } from '../features/operations/read-disk.ts';

@@ -12,6 +12,7 @@ import { useMessages } from '../lib/messages.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.tsx';
 import { Loading } from '../shared/loading.tsx';
+import { useIsBeforeHydration } from '../shared/prerendered-shell.ts';
 import { Brand } from './brand.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FrontDoor } from './front-door.tsx';
@@ -271,8 +272,14 @@ function SignInLayout() {
 
 /** Offers the other language, by the name its readers know. */
 function LanguageButton() {
+  const isBefore = useIsBeforeHydration();
   return otherLanguages().map((language) => (
-    <Button key={language} lang={locales[language]} onClick={() => void chooseLanguage(language)}>
+    <Button
+      key={language}
+      lang={locales[language]}
+      aria-disabled={isBefore || undefined}
+      onClick={() => void chooseLanguage(language)}
+    >
       {languageNames[language]}
     </Button>
   ));

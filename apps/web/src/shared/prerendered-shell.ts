@@ -27,15 +27,19 @@ export const typedBeforeHydration = (): Readonly<Record<string, string>> =>
       .map(({ name, value }) => [name, value]),
   );
 
+/** True before hydration, when a press has no effect. */
+export const useIsBeforeHydration = (): boolean =>
+  useSyncExternalStore(neverChanges, hydrated, drawn);
+
 /** True before hydration; a form must not be sent then. */
 export function useIsPrerendered(): boolean {
-  const isDrawnOnly = useSyncExternalStore(neverChanges, hydrated, drawn);
+  const isBefore = useIsBeforeHydration();
 
   useEffect(() => {
     document.querySelector(prerendered)?.removeAttribute('data-prerendered');
   }, []);
 
-  return isDrawnOnly;
+  return isBefore;
 }
 
 const neverChanges = () => () => {};

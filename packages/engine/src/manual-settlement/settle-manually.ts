@@ -56,7 +56,7 @@ export function* settleManually(
   } catch (fault) {
     if (fault instanceof OrderOvertaken) yield* ask('forget lease', { accountId });
     if (fault instanceof OrderOvertaken || fault instanceof SubscriptionChanged) {
-      throw conflict('Somebody else has just changed this order. Look at the list again.');
+      throw conflict('This order has just been changed. Look at the list again.');
     }
     throw fault;
   }
@@ -196,7 +196,7 @@ function* endByContractNote(
   const { order, by, isBookGone } = settlement;
   if (!isBookGone) {
     throw conflict(
-      "The broker's book of today still tells what became of this order. Name its number there, or wait until the day is over.",
+      "The broker's book of today still shows how this order ended. Name its number there, or wait until the day is over.",
     );
   }
   const fills = end.outcome === 'filled' ? [fillOf(order, end)] : [];

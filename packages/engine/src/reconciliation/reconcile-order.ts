@@ -94,7 +94,7 @@ function* reconcileAbsent(
 }
 
 export const neverSeen =
-  "The broker's book of its day is gone, and nobody saw whether it held the order.";
+  "The broker's book of its day is gone; it is not known whether it held the order.";
 
 /** Nothing more is sent for this ETF and account until a person settles it. */
 function* handToPerson(
@@ -125,7 +125,7 @@ function* reconcileEntry(
     case 'open':
       return yield* reconcileOpen(context, held, entry);
     case 'unrecognised': {
-      const says = 'The broker reports a status nobody here knows.';
+      const says = 'The broker reports an unknown order status.';
       return { record, outcome: waiting(subject, 'look up', says) };
     }
     case 'complete':

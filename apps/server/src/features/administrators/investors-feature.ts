@@ -22,7 +22,7 @@ export const decideOn =
   async (id: string, verdict: ApprovalDecision, by: string): Promise<string> => {
     const outcome = await waiting.decide(id, verdict, { by, at: clock.now() });
     if (outcome === 'unknown')
-      throw new Problem('not-found', `Nobody of this id signed up as an ${who}.`);
+      throw new Problem('not-found', `No account with this id signed up as an ${who}.`);
     if (typeof outcome === 'string')
       throw new Problem('conflict', `This ${who} was ${outcome} before.`);
     return outcome.name;
@@ -123,7 +123,7 @@ function invitationRoutes(
     if (!found)
       throw new Problem(
         'not-found',
-        'This invitation has been used, was withdrawn or is over. Ask whoever sent it for another one.',
+        'This invitation has been used, was withdrawn or is over. Ask the person who sent it for another one.',
       );
     return { success: true, data: presentOpen(found) };
   });

@@ -66,7 +66,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, accountEndpoints.makeResetLink, async ({ params, user }) => {
     const { name, link, expiresAt } = await makeLink(params.accountId, user.id);
     return {
-      message: `Hand this link to ${name} and to nobody else: it works once, for a day.`,
+      message: `Give this link to ${name} alone: it works once, for a day.`,
       data: presentLink(link, expiresAt),
     };
   });

@@ -85,7 +85,7 @@ async function mailLink(deps: ResetDeps & { mailer: Mailer }, email: string): Pr
     text: [
       say(`Hello ${account.name},`),
       say(
-        'Somebody asked for a new password for your account. Set it here within an hour; the link works once:',
+        'A new password for your account was requested. Set it here within an hour; the link works once:',
       ),
       resetLink(publicUrl, token),
       say('If that was not you, there is nothing to do: your password stays as it is.'),

@@ -45,7 +45,7 @@ function mismatch(text: Words, proof: AddressProof, own?: OwnAddress): AddressWo
   const said =
     registered === undefined
       ? text('none-registered')
-      : text('mismatch', { address: address || text('address-untold'), registered });
+      : text('mismatch', { address: address || text('address-unknown'), registered });
   return { text: said, remedy: remedyOf(text, proof, own) };
 }
 

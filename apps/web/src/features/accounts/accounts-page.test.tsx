@@ -53,7 +53,7 @@ test('nothing can be done about one’s own account', async () => {
 test('a link for a new password is shown once, with when it ends', async () => {
   answerList(meera);
   recordPosts('/accounts/user-7/reset-link', {
-    message: 'Hand this link to Meera Nair and to nobody else.',
+    message: 'Give this link to Meera Nair alone.',
     data: { link: '/resetPassword#secret', expires_at: '2027-02-09T05:00:00Z' },
   });
   const { user } = open();

@@ -18,7 +18,7 @@ export const brokerAccess = area('server/broker-access', {
   mismatch:
     'Samco sees this server at {address}, but has {registered} registered for your account, so it would refuse every order.',
   both: '{primary} and {secondary}',
-  'address-untold': 'an address it did not tell',
+  'address-unknown': 'an unknown address',
   'own-lost':
     "The address {address}, which is your account's own, is not set up on this server any more. Ask your administrator to put it back.",
   'address-ask': 'Ask your administrator for the address, and register it at Samco.',

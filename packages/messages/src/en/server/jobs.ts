@@ -28,8 +28,9 @@ export const jobs = area('server/jobs', {
   'counts-only': 'This run kept only its counts, not what it did for each investor.',
   'nothing-to-do': 'There was nothing to do in this run.',
   'changed-meanwhile':
-    'Somebody changed the subscription, or another process its account, at the same moment; the next run looks at it again.',
-  unexpected: 'An unexpected error; the server log has the details. Nobody else was held up by it.',
+    'The subscription or its account changed at the same moment; the next run looks at it again.',
+  unexpected:
+    'An unexpected error; the server log has the details. Other investors are not affected.',
   'retry-only-orders':
     'Only runs of Place ETF Order are tried again. Run this job itself once more; it repeats nothing that is done.',
   'retry-busy': 'Place ETF Order is running. Wait until it has finished.',

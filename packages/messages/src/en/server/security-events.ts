@@ -24,7 +24,7 @@ export const securityEvents = area('server/security-events', {
   'kind-passkey-removed': 'A passkey was removed',
   'kind-recovery-codes-made': 'New recovery codes were made',
   'kind-recovery-code-used': 'A recovery code was used',
-  'kind-second-factor-removed': 'The second factor was removed for somebody who has lost it',
+  'kind-second-factor-removed': 'The second factor was removed for a person who has lost it',
   'kind-email-verified': 'The e-mail address was verified',
   'kind-channel-added': 'A channel for notifications was added',
   'kind-channel-removed': 'A channel for notifications was removed',

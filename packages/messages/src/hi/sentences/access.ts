@@ -2,7 +2,8 @@
 export const sentencesOfAccess: Readonly<Record<string, string>> = {
   '{name} may log in now.': '{name} अब लॉगिन कर सकते हैं।',
   '{name} is not let in. The account is closed.': '{name} को मंज़ूरी नहीं मिली। खाता बंद है।',
-  'Nobody of this id signed up as an {roleWords}.': 'इस ID से किसी ने {roleWords} का खाता नहीं बनाया।',
+  'No account with this id signed up as an {roleWords}.':
+    'इस ID से किसी ने {roleWords} का खाता नहीं बनाया।',
   'This {roleWords} was {outcomeWords} before.':
     'इस {roleWords} का फ़ैसला पहले हो चुका है: {outcomeWords}।',
   approved: 'मंज़ूर',
@@ -16,7 +17,7 @@ export const sentencesOfAccess: Readonly<Record<string, string>> = {
   'is over': 'ख़त्म हो गया',
   'The invitation is withdrawn. Its link opens nothing any more.':
     'न्योता वापस ले लिया गया। इसका लिंक अब नहीं चलता।',
-  'This invitation has been used, was withdrawn or is over. Ask whoever sent it for another one.':
+  'This invitation has been used, was withdrawn or is over. Ask the person who sent it for another one.':
     'यह न्योता इस्तेमाल हो चुका है, वापस लिया गया या ख़त्म हो गया। जिसने भेजा था उससे नया माँगें।',
   'Too many attempts. Wait a while and try again.': 'बहुत ज़्यादा कोशिशें हुईं। थोड़ा रुककर फिर कोशिश करें।',
 
@@ -26,7 +27,7 @@ export const sentencesOfAccess: Readonly<Record<string, string>> = {
     '{name} फिर लॉगिन कर सकते हैं, और उनके प्लान अगली तय SIP से आगे चलते हैं।',
   'The second factor of {name} is removed and every session is ended. They log in with their password alone.':
     '{name} का दूसरा फ़ैक्टर हटाया गया और हर सेशन ख़त्म किया गया। वे सिर्फ़ पासवर्ड से लॉगिन करते हैं।',
-  'Hand this link to {name} and to nobody else: it works once, for a day.':
+  'Give this link to {name} alone: it works once, for a day.':
     'यह लिंक सिर्फ़ {name} को दें: यह एक बार और एक दिन तक चलता है।',
   'This account is {statusWords} already.': 'इस खाते की स्थिति पहले से यही है: {statusWords}।',
   disabled: 'बंद',
@@ -70,7 +71,7 @@ export const sentencesOfAccess: Readonly<Record<string, string>> = {
 
   'Hello {name},': 'नमस्ते {name},',
   'Safe Trading: set a new password': 'Safe Trading: नया पासवर्ड बनाएँ',
-  'Somebody asked for a new password for your account. Set it here within an hour; the link works once:':
+  'A new password for your account was requested. Set it here within an hour; the link works once:':
     'किसी ने आपके खाते का नया पासवर्ड माँगा है। एक घंटे के भीतर यहाँ बनाएँ; लिंक एक ही बार चलता है:',
   'If that was not you, there is nothing to do: your password stays as it is.':
     'अगर वह आप नहीं थे, तो कुछ नहीं करना है: आपका पासवर्ड वही रहता है।',

@@ -11,7 +11,7 @@ export const sentencesOfOrders: Readonly<Record<string, string>> = {
   'Any of these may be it: {numbers}.': 'इनमें से कोई यह ऑर्डर हो सकता है: {numbers}।',
   "The broker's book of its day is gone, and its end was never seen.":
     'ब्रोकर की उस दिन की बही अब नहीं मिलती, और ऑर्डर का नतीजा नहीं देखा गया।',
-  "The broker's book of its day is gone, and nobody saw whether it held the order.":
+  "The broker's book of its day is gone; it is not known whether it held the order.":
     'ब्रोकर की उस दिन की बही अब नहीं मिलती, और नहीं देखा गया कि उसमें यह ऑर्डर था या नहीं।',
   'Complete books without it were read {count} times; it was never placed.':
     'पूरी बहियाँ {count} बार पढ़ी गईं और उनमें यह नहीं था; यह लगा ही नहीं।',
@@ -35,7 +35,7 @@ export const sentencesOfOrders: Readonly<Record<string, string>> = {
   'This order is not in doubt any more: it is {state}. Look at the list again.':
     'यह ऑर्डर अब अटका नहीं है। सूची फिर देखें।',
   'Subscription of the order not found': 'ऑर्डर का सब्सक्रिप्शन नहीं मिला',
-  'Somebody else has just changed this order. Look at the list again.':
+  'This order has just been changed. Look at the list again.':
     'किसी और ने यह ऑर्डर अभी बदला। सूची फिर देखें।',
   "The broker's book of that day is gone. Settle the order by its contract note: filled, not filled or never placed.":
     'ब्रोकर की उस दिन की बही अब नहीं मिलती। ऑर्डर को कॉन्ट्रैक्ट नोट से सुलझाएँ: पूरा हुआ, पूरा नहीं हुआ या लगा ही नहीं।',
@@ -59,7 +59,7 @@ export const sentencesOfOrders: Readonly<Record<string, string>> = {
     'इस निवेशक का ब्रोकर सेशन खुला नहीं है, इसलिए आज की बही नहीं पढ़ी जा सकती। लॉगिन जॉब चलाएँ, फिर कोशिश करें।',
   "The broker's book could not be read just now. Try again in a minute.":
     'ब्रोकर की बही अभी नहीं पढ़ी जा सकी। एक मिनट में फिर कोशिश करें।',
-  "The broker's book of today still tells what became of this order. Name its number there, or wait until the day is over.":
+  "The broker's book of today still shows how this order ended. Name its number there, or wait until the day is over.":
     'ब्रोकर की आज की बही से अब भी पता चल सकता है कि इस ऑर्डर का क्या हुआ। वहाँ का नंबर दें, या दिन पूरा होने तक रुकें।',
   'Quantity must be at least {units}, which the broker has confirmed already':
     'मात्रा कम से कम {units} हो: इतनी ब्रोकर पक्की कर चुका है',

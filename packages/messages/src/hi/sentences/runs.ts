@@ -22,7 +22,7 @@ export const sentencesOfRuns: Readonly<Record<string, string>> = {
     'ब्रोकर की ऑर्डर बुक में पहले दिखे ऑर्डर अब नहीं हैं।',
   'The order is still open.': 'ऑर्डर अभी खुला है।',
   "The broker's book does not hold it at the moment.": 'ब्रोकर की बही में यह अभी नहीं है।',
-  'The broker reports a status nobody here knows.': 'ब्रोकर ने ऐसी स्थिति बताई जो हमें पता नहीं।',
+  'The broker reports an unknown order status.': 'ब्रोकर ने ऐसी स्थिति बताई जो हमें पता नहीं।',
   'The trade book does not hold every trade yet.': 'ट्रेड बुक में अभी सारे सौदे नहीं हैं।',
   'The day could not be compared yet: {reasonWords}': 'दिन का मिलान अभी नहीं हो पाया: {reasonWords}',
   NO_BROKER_SESSION: 'ब्रोकर में लॉगिन नहीं है।',

@@ -19,7 +19,7 @@ export const brokerAccess: Translation<typeof english> = {
   mismatch:
     'Samco को इस सर्वर का पता {address} दिखता है, पर आपके खाते के लिए {registered} दर्ज है, इसलिए वह हर ऑर्डर ठुकरा देगा।',
   both: '{primary} और {secondary}',
-  'address-untold': '(Samco ने नहीं बताया)',
+  'address-unknown': '(Samco ने नहीं बताया)',
   'own-lost': 'आपके खाते का अपना पता {address} अब इस सर्वर पर नहीं है। अपने एडमिन से उसे वापस लगाने को कहें।',
   'address-ask': 'अपने एडमिन से पता पूछें, और उसे Samco में दर्ज करें।',
   'register-primary': `{address} को ${where} मुख्य पते के रूप में दर्ज करें।`,

@@ -4,12 +4,11 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { MailTo } from '../../../platform/mail/mail-to.ts';
 import { newsBooks } from '../news-books.postgres.ts';
 import { writeNews } from '../write-news.postgres.ts';
-import type { Alarm, AlarmName } from './alarm.ts';
-import type { AlarmStore } from './raise-alarms.ts';
+import type { Alarm, AlarmName, AlarmStore } from './alarm.ts';
 
 type Row = { name: AlarmName; raised_at: Date };
 
-/** Those not read about; an alarm that comes back within this time is the same one. */
+/** An unread alarm is repeated after this time; one that comes back within it is the same alarm. */
 const againAfterMs = 15 * 60_000;
 
 export const postgresAlarms = (db: Database, mailTo: MailTo): AlarmStore => ({

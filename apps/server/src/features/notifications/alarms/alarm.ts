@@ -1,3 +1,5 @@
+import type { Clock } from '../../../platform/kernel/clock.ts';
+
 /** Each is named like its page in `docs/operations/alarms`. */
 export type AlarmName =
   | 'trading-is-stopped'
@@ -43,3 +45,18 @@ export async function alarmsNow(sources: AlarmSources, now: Date): Promise<Alarm
     ...(isReady ? [] : [{ name: 'not-ready' as const }]),
   ];
 }
+
+export type AlarmStore = {
+  /** Notifies the administrators of new alarms, and again of alarms that none of them has read. Returns how many notifications. */
+  raise(alarms: readonly Alarm[], at: { now: Date; happenedAt: Date }): Promise<number>;
+};
+
+type RaiseDeps = { sources: AlarmSources; alarms: AlarmStore; clock: Clock; marketClock: Clock };
+
+/** Raises the alarms of this moment; returns how many notifications were written. */
+export const raiseAlarms =
+  ({ sources, alarms, clock, marketClock }: RaiseDeps) =>
+  async (): Promise<number> => {
+    const now = clock.now();
+    return alarms.raise(await alarmsNow(sources, now), { now, happenedAt: marketClock.now() });
+  };

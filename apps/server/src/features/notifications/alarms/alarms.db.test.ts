@@ -37,7 +37,7 @@ const look = (...alarms: Alarm[]) =>
 const minutes = (count: number) => world.pass(count * 60);
 
 describe('an alarm', () => {
-  test('is sent to every administrator at once, and to nobody else', async () => {
+  test('is sent to every administrator at once, and to no investor', async () => {
     const before = (await world.titles('meera')).length;
     expect(await look(stopped)).toBe(2);
     expect((await world.titles('asha')).at(-1)).toBe('Trading is stopped');

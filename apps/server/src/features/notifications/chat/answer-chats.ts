@@ -25,12 +25,12 @@ export type AnswerChatsDeps = {
 
 type Text = Extract<ChatUpdate, { kind: 'text' }>;
 
-/** Longer than one question for updates and the answers to what it brings. */
+/** Longer than one long poll and the replies to its updates. */
 const heldForMs = 90_000;
 
 /**
- * Deals with what chats send, one update after another, until it shall stop. An update whose process died is dealt with again:
- * codes and buttons work once, so it changes nothing twice.
+ * Handles the updates of chats one at a time until the signal aborts. An update is handled again when its process
+ * stopped halfway; codes and buttons work once, so that changes nothing twice.
  */
 export function answerChats(deps: AnswerChatsDeps) {
   const { service, chats, clock, log } = deps;
@@ -47,12 +47,9 @@ export function answerChats(deps: AnswerChatsDeps) {
         });
         for (const update of updates) {
           await answer(deps, update).catch((err: unknown) =>
-            log.warn(
-              { err, update: update.number },
-              'An answer from a chat could not be dealt with',
-            ),
+            log.warn({ err, update: update.number }, 'An update from a chat failed'),
           );
-          if (!(await chats.dealtWith(reader, update.number + 1))) return;
+          if (!(await chats.markHandled(reader, update.number + 1))) return;
         }
       }
     } finally {
@@ -76,7 +73,7 @@ async function answer(deps: AnswerChatsDeps, update: ChatUpdate): Promise<void> 
 
 async function answerText(deps: AnswerChatsDeps, update: Text): Promise<void> {
   const { service, chats, publicUrl } = deps;
-  // In a group others would read what is of one person.
+  // In a group, others would read one person's notifications.
   if (!update.isPrivate) return;
   const { chatId, text } = update;
   const code = /^(?:\/start\s+)?([0-9a-f]{24})$/i.exec(text.trim())?.[1];

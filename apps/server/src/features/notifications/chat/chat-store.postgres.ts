@@ -133,7 +133,7 @@ export const postgresChats = (db: Database, { seal, record }: Deps): ChatStore =
     return rows[0]?.next_number;
   },
 
-  async dealtWith(reader, nextNumber) {
+  async markHandled(reader, nextNumber) {
     const { numAffectedRows } = await sql`
       update chat_updates
          set next_number = ${nextNumber}

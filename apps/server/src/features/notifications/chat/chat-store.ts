@@ -44,6 +44,6 @@ export type ChatStore = {
   /** The number of the first update to read; undefined while another process reads. */
   hold(reader: string, now: Date, until: Date): Promise<number | undefined>;
   /** False when another process has taken over. */
-  dealtWith(reader: string, nextNumber: number): Promise<boolean>;
+  markHandled(reader: string, nextNumber: number): Promise<boolean>;
   release(reader: string, now: Date): Promise<void>;
 };

@@ -112,7 +112,7 @@ describe('a chat', () => {
     expect(await channelsOf(other)).toEqual([]);
   });
 
-  test('of several people is linked to nobody and answered with nothing', async () => {
+  test('of several people is not linked and gets no answer', async () => {
     const { code } = await world.linkChat(me, { hidesAmounts: false });
     world.bot.write(-chat, `/start ${code}`, { type: 'group' });
     await world.answerChats();

@@ -100,7 +100,7 @@ export async function botService() {
         },
       });
     },
-    async dealtWith(): Promise<void> {
+    async updatesRead(): Promise<void> {
       while (heardOf <= number) await new Promise((resolve) => setTimeout(resolve, 5));
     },
     async close(): Promise<void> {

@@ -84,7 +84,7 @@ export async function channelWorld() {
     async answerChats(): Promise<void> {
       const stop = new AbortController();
       const answering = readChats(stop.signal);
-      await bot.dealtWith();
+      await bot.updatesRead();
       stop.abort();
       await answering;
     },
