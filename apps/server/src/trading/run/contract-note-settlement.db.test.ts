@@ -119,6 +119,6 @@ describe('an order a person ends by the contract note', () => {
 });
 
 test('an order of today is not ended by a contract note', async () => {
-  expect(await world.refusal(filledAs())).toContain('book of today still tells');
-  expect(await world.refusal(notFilled)).toContain('book of today still tells');
+  expect(await world.refusal(filledAs())).toContain('book of today');
+  expect(await world.refusal(notFilled)).toContain('book of today');
 });
