@@ -113,6 +113,7 @@ export const subscriptionLife = area('subscription-life', {
   'exit-KEEP': 'Cancel at once and keep the units',
   'exit-KEEP-help': 'they stay in your broker account, and this app does not sell them',
   'no-sip': 'No SIP is planned.',
+  'same-sips': 'The next SIPs stay the same.',
   'no-sip-either': 'No SIP is planned, before or after the change.',
   'next-six': 'The next six SIPs',
   'next-six-both': 'The next six SIPs, before and after',

@@ -111,6 +111,7 @@ export const subscriptionLife: Translation<typeof english> = {
   'exit-KEEP': 'तुरंत रद्द करें और यूनिट रखें',
   'exit-KEEP-help': 'वे आपके ब्रोकर खाते में रहते हैं, और यह ऐप उन्हें नहीं बेचता',
   'no-sip': 'कोई SIP तय नहीं है।',
+  'same-sips': 'अगली SIP वही रहती हैं।',
   'no-sip-either': 'न बदलाव से पहले कोई SIP तय है, न बाद में।',
   'next-six': 'अगली छह SIP',
   'next-six-both': 'अगली छह SIP, पहले और बाद में',

@@ -66,7 +66,8 @@ function exitNotes(way: Way, { record, before }: Preview, language: Language): s
   const { state } = record;
   const count = state.schedules.filter((it) => isOpen(it) && it.lots.length > 0).length;
   const waits = way === 'sell' && !state.ddpiConfirmed;
-  const notes = [text(waits ? 'exit-sell-waits' : `exit-${way}`, { count })];
+  const units = waits ? 'exit-sell-waits' : (`exit-${way}` as const);
+  const notes = [count === 0 ? text('exit-nothing') : text(units, { count })];
   if (state.endedOn === undefined) {
     const kept: Paise = addPaise(state.balances.carry, state.balances.pool);
     if (kept > 0) notes.push(text('exit-kept', { amount: rupeesText(kept) }));

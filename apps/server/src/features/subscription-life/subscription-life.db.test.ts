@@ -167,6 +167,12 @@ describe('a preview', () => {
     ]);
   });
 
+  test('of an end without units says that there are none', async () => {
+    const { preview } = await subscriber();
+    const { body } = await preview({ kind: 'EXIT', exit: 'SELL' });
+    expect(body.data.notes[0]).toBe('You hold no units of this subscription.');
+  });
+
   test('of selling everything says that it can bring less than it cost', async () => {
     const { preview, holding } = await subscriber();
     await holding();
@@ -174,7 +180,7 @@ describe('a preview', () => {
     expect([body.data.after.upcoming, body.data.notes]).toEqual([
       [],
       [
-        '1 block with units: each is offered whole, near the price of the moment, at the next run of orders after its units are settled (two sessions after buying). It can bring less than it cost.',
+        '1 block with units: each is sold whole, at a limit near the current price, in the next order run after its units settle (two sessions after the purchase). You may get less than you paid.',
         '₹95.50 kept for coming SIPs is yours to use again.',
         'An end is final. You can subscribe to the strategy again.',
       ],

@@ -22,11 +22,14 @@ const answerControls = (changed: object = {}) =>
 const answerPreview = (changed: object = {}) =>
   recordPosts(previewPath, { success: true, data: preview(changed) });
 
+const planned = { upcoming: [sip(3, '2027-02-10')], next_steps: [] };
+const unchanged = { before: planned, after: planned };
+
 const open = () => renderScreen(<ManagePanel strategyId="strategy-1" />);
 const panel = () => screen.findByRole('region', { name: 'Manage your subscription' });
 
 describe('the panel', () => {
-  test('is not there for somebody who does not follow the strategy', async () => {
+  test('is not there for an investor who does not follow the strategy', async () => {
     const asked = follows({ subscription_id: 'sub-2', etf_strategy_id: 'strategy-2' });
     open();
     await waitFor(() => expect(asked()).toBe(1));
@@ -183,6 +186,14 @@ describe('changing the amount', () => {
     expect(await screen.findByText('Your change is made.')).toBeVisible();
     const asked = { kind: 'AMOUNT', user_sip_amount: 7500.25, version: 7 };
     expect([previewed.at(-1), posted]).toEqual([asked, [asked]]);
+  });
+
+  test('that leaves the next SIPs as they are says so without a table', async () => {
+    answerPreview(unchanged);
+    const { dialog, type } = await openDialog();
+    await type('7500.25');
+    expect(await dialog.findByText('The next SIPs stay the same.')).toBeVisible();
+    expect(dialog.queryByRole('table')).toBeNull();
   });
 
   test('asks the server once typing rests, not at every key', async () => {

@@ -10,6 +10,9 @@ import type { Preview, Step, Upcoming } from './use-controls.ts';
 
 type Row = { key: string; before: Upcoming | undefined; after: Upcoming | undefined };
 
+const isChanged = ({ before, after }: Row): boolean =>
+  JSON.stringify(before) !== JSON.stringify(after);
+
 export function OutlookTable({ preview }: { preview: Preview }) {
   const text = useMessages(subscriptionLife);
   const before = preview.before?.upcoming ?? [];
@@ -18,15 +21,16 @@ export function OutlookTable({ preview }: { preview: Preview }) {
     { length: Math.max(before.length, after.length) },
     (_, index): Row => ({ key: String(index + 1), before: before[index], after: after[index] }),
   );
-  if (rows.length === 0) {
-    return <Typography color="textSecondary">{text('no-sip-either')}</Typography>;
+  if (!rows.some(isChanged)) {
+    const same = text(rows.length === 0 ? 'no-sip-either' : 'same-sips');
+    return <Typography color="textSecondary">{same}</Typography>;
   }
   return (
     <DataTable
       caption={text('next-six-both')}
       rows={rows}
       rowKey={({ key }) => key}
-      isHighlighted={(row) => JSON.stringify(row.before) !== JSON.stringify(row.after)}
+      isHighlighted={isChanged}
       columns={[
         { key: 'before', header: text('now'), render: (row) => <Sip sip={row.before} /> },
         { key: 'after', header: text('after'), render: (row) => <Sip sip={row.after} /> },

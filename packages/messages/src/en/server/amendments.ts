@@ -17,11 +17,12 @@ export const amendments = area('server/amendments', {
   'exit-hold':
     '{count, plural, one {# block with units: each is still sold when it reaches its target} other {# blocks with units: each is still sold when it reaches its target}}.',
   'exit-sell':
-    '{count, plural, one {# block with units} other {# blocks with units}}: each is offered whole, near the price of the moment, at the next run of orders after its units are settled (two sessions after buying). It can bring less than it cost.',
+    '{count, plural, one {# block with units} other {# blocks with units}}: each is sold whole, at a limit near the current price, in the next order run after its units settle (two sessions after the purchase). You may get less than you paid.',
   'exit-sell-waits':
-    '{count, plural, one {# block with units} other {# blocks with units}}: nothing can be sold until your broker may deliver sold units (DDPI). It can bring less than it cost.',
+    '{count, plural, one {# block with units} other {# blocks with units}}: nothing can be sold until your broker may deliver sold units (DDPI). You may get less than you paid.',
   'exit-keep':
     '{count, plural, one {# block with units} other {# blocks with units}}: they stay in your broker account and are not sold from here any more.',
+  'exit-nothing': 'You hold no units of this subscription.',
   'exit-kept': '{amount} kept for coming SIPs is yours to use again.',
   'exit-at-broker': 'What an order at the broker still buys is treated like the rest.',
   'exit-final': 'An end is final. You can subscribe to the strategy again.',
