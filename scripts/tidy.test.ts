@@ -44,7 +44,7 @@ const samples: Record<keyof typeof fileRules, { breaks: SourceFile[]; keeps: Sou
     ],
     keeps: [inTest("test('only this', b);\nlist.skip(1);")],
   },
-  'every type is told': {
+  'every type is named': {
     breaks: [
       code('const a: an¦y = 1;'),
       code('f(a as an¦y)'),
@@ -264,7 +264,7 @@ describe('a refused word is judged', () => {
     ['as a column', 'apps/server/src/a.ts', 'row.purse_size', []],
     ['between two tags', 'apps/web/a.tsx', '<p>\n  Your purse is full.\n</p>', []],
     ['in a table of something else', 'apps/server/src/a.ts', 'const order = 1;', []],
-  ])('where it stands %s', (_, path, text, faults) => {
+  ])('where it occurs %s', (_, path, text, faults) => {
     expect(judge(path, text)).toEqual(faults);
   });
 

@@ -72,7 +72,7 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], priority: 3 },
             { name: 'frame', test: /web\/src\/app\/shell\.tsx$/, priority: 2 },
             // A workbook is made by a library of its own, which only who asks for one fetches; what figures mean
-            // is told on few screens.
+            // is shown on few screens.
             {
               name: 'parts',
               test: new RegExp(

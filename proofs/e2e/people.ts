@@ -7,7 +7,7 @@ export type Account = { name: string; email: string; password: string };
 
 export const call: Caller = callerAt(inject('address'));
 
-/** Nobody knows them yet. */
+/** They are not known yet. */
 export const stranger = (name = 'Tara Iyer'): Account => ({
   name,
   email: `${name.toLowerCase().replaceAll(' ', '.')}.${randomUUID().slice(0, 8)}@e2e.example`,

@@ -18,7 +18,7 @@ test('every item of the table has an answer whose files and commands are there',
 
 describe('a table is refused', () => {
   test.each([
-    ['with a number twice', '| 1.1.1 | a | b |\n| 1.1.1 | a | b |', '1.1.1 stands twice'],
+    ['with a number twice', '| 1.1.1 | a | b |\n| 1.1.1 | a | b |', '1.1.1 occurs twice'],
     ['with a row without an answer', '| 1.1.1 | a | |', '1.1.1 has no answer'],
     [
       'with a file that is not there',

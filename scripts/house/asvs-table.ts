@@ -16,7 +16,7 @@ const rowsOf = (text: string): Row[] =>
   );
 
 /**
- * What is wrong with the table of ASVS items: a number that stands twice, a row without an answer, a file that is not
+ * What is wrong with the table of ASVS items: a number that occurs twice, a row without an answer, a file that is not
  * there, a command `package.json` does not know, and an open item that the list at the end leaves out.
  */
 export function asvsFaults(text: string, commands: readonly string[]): string[] {
@@ -27,7 +27,7 @@ export function asvsFaults(text: string, commands: readonly string[]): string[] 
   return rows.flatMap(({ item, subject, answer }, place) => {
     const isOpen = answer.includes('**Open**');
     return [
-      ...(items.indexOf(item) < place ? [`${item} stands twice`] : []),
+      ...(items.indexOf(item) < place ? [`${item} occurs twice`] : []),
       ...(subject === '' || answer === '' ? [`${item} has no answer`] : []),
       ...quoted(answer, /`([\w@.-]+\/[\w./@-]*)`/g)
         .filter((path) => !path.startsWith('@') && !existsSync(join(root, path)))

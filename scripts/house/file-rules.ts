@@ -48,7 +48,7 @@ export const fileRules = {
         /\b(?:test|it|describe|suite)(?:\.\w+)*\.(?:only|skip|todo|skipIf|runIf)\b|\b(?:xit|xtest|xdescribe|fit|fdescribe)\(/,
       ),
   },
-  'every type is told': {
+  'every type is named': {
     says: 'no escape from the types',
     looksAt: isCode,
     faults: ({ path, text }) =>
@@ -69,7 +69,7 @@ export const fileRules = {
       ),
   },
   'names of tests': {
-    says: 'a test name is a sentence that states what is so, and stands once in its file',
+    says: 'a test name is a sentence that states what is so, and occurs once in its file',
     looksAt: isTestCode,
     faults: ({ path, text }) => {
       const names = testNames(text);

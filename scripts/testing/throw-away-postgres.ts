@@ -40,7 +40,7 @@ const fleeting = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 const readyWithinMs = 60_000;
 
-/** What keeps it from starting; who knocks too early is told so in the same word. */
+/** What keeps it from starting; an early connection gets the same word. */
 const fatal = /FATAL: {2}(?!the database system is ).*\n/;
 
 /** A fresh cluster of its own on a socket in a private folder. Throws `NoPostgres` with the server's own words. */

@@ -16,7 +16,7 @@ const nonce = '__CSP_NONCE__';
 /** A module that is preloaded as one is compiled too, and that before the first paint. */
 const fetched = 'rel="preload" as="script" fetchpriority="low"';
 const emptyRoot = '<div id="root"></div>';
-/** A document no one has a token for is not of a home: what stands there is not for them. */
+/** A reader without a token does not get the shell of a home. */
 const onlyWithToken =
   'localStorage.getItem("authToken")||document.getElementById("prerendered-home")?.remove();';
 

@@ -21,7 +21,7 @@ const load = {
   options: { file: argument('the file') },
 } satisfies Command;
 
-test('an option that is not given stands as usual', () => {
+test('an option that is not given has its usual value', () => {
   expect(readCommand(play, [])).toEqual({
     options: {
       level: 'L1',

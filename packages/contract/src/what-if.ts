@@ -75,7 +75,7 @@ export const WhatIfRequest = StrategyRequest.omit({
     fill_model: oneOf('Fill model', ['PLAYED', 'PESSIMISTIC'])
       .nullish()
       .describe(
-        'Whose figures, trades and events are told; PLAYED where it is left out. What the worst fills come to stands beside each run',
+        'The fill model of the figures, trades and events; PLAYED where it is left out. The result of the worst fills is beside each run',
       ),
     funds: rupeesAboveZero('Money in the account')
       .nullish()

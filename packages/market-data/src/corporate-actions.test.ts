@@ -15,7 +15,7 @@ test('a delisted ETF is paid at its last close where no redemption price is know
   ]);
 });
 
-test('a redemption price stands where it is known', () => {
+test('a redemption price is given where it is known', () => {
   expect(read('ITBEES,2026-08-24,delisting,4090,,,,circular')).toMatchObject([{ price: 4_090 }]);
 });
 

@@ -69,7 +69,7 @@ describe('a quote of the practice market', () => {
     expect(lows).toEqual([4_500, 4_400]);
   });
 
-  test('has neither range nor volume nor anybody to trade with on a day the ETF did not trade', () => {
+  test('has neither range nor volume nor a counterparty on a day the ETF did not trade', () => {
     const quotes = ['09:15', '12:00', '15:35'].map((time) => quoteOf('NEWETF', '2026-06-04', time));
     const flat = { last: 5_500, open: 0, high: 0, low: 0, volume: 0, book: undefined };
     expect(quotes).toMatchObject([flat, flat, flat]);

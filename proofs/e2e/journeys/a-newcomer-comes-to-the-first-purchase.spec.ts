@@ -18,7 +18,7 @@ test(
     };
     const type = async (label: string, text: string): Promise<void> => {
       typed += 1;
-      // The page before has a field for a user name, and stands until this one can.
+      // The page before has a field for a user name, and stays until this one can be used.
       await page.getByLabel(label, { exact: true }).fill(text);
     };
 

@@ -86,7 +86,9 @@ test('an investor who signs up waits, is approved, and gets in', async ({ open }
   }
 });
 
-test('a retired strategy takes nobody new, and says so where it is offered', async ({ open }) => {
+test('a retired strategy takes no new investor, and says so where it is offered', async ({
+  open,
+}) => {
   const { token } = await newcomer('ADMIN', 'Devi Rao');
   const name = `Morning ${randomUUID().slice(0, 6)}`;
   const { data } = await call(endpointTables.strategies.create, {
@@ -124,7 +126,7 @@ test('a retired strategy takes nobody new, and says so where it is offered', asy
   expect(await axeFaults(page)).toEqual([]);
 });
 
-test('the security log tells what was done, and that it is as it was written', async ({ open }) => {
+test('the security log shows what was done, and that it was not changed', async ({ open }) => {
   const { token, email } = await newcomer('ADMIN', 'Devi Rao');
   const page = await open({ token });
   await page.goto('/admin/security-log');

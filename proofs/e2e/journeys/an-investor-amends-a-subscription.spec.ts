@@ -155,7 +155,7 @@ test('a date that is past is refused at its field, on a phone in the dark too', 
   expect(await axeFaults(page)).toEqual([]);
 });
 
-test('somebody who does not follow the strategy finds no controls', async ({ open }) => {
+test('an investor who does not follow the strategy finds no controls', async ({ open }) => {
   const { token } = await newcomer('END_USER');
   const page = await open({ token });
   await page.goto(`/user/strategy/${strategyId}`);

@@ -5,7 +5,7 @@ import { says } from '../pages/says.ts';
 import { settled } from '../pages/settled.ts';
 import { call, newcomer } from '../people.ts';
 
-/** Somebody who has just subscribed to the daily strategy; nothing is assigned yet. */
+/** An investor who has just subscribed to the daily strategy; nothing is assigned yet. */
 async function subscriber(): Promise<string> {
   const { token } = await newcomer('END_USER', 'Ravi Menon');
   const strategies = await call(endpointTables.strategies.list);

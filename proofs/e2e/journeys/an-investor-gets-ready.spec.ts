@@ -30,9 +30,7 @@ async function checkAgain(page: Page): Promise<void> {
   await checked;
 }
 
-test('an investor sees what stands in the way, mends it, checks again and is ready', async ({
-  open,
-}) => {
+test('an investor sees what is missing, mends it, checks again and is ready', async ({ open }) => {
   const page = await open({ token });
   await page.goto('/user/home');
   await settled(page);

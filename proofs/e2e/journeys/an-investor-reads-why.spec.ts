@@ -5,7 +5,7 @@ import { settled } from '../pages/settled.ts';
 import { call } from '../people.ts';
 import { demoToken } from '../server/demo-token.ts';
 
-/** The newest schedule of somebody of the demo with a SIP of this status. */
+/** The newest schedule of an investor of the demo with a SIP of this status. */
 async function scheduleWith(token: string, status: string): Promise<string> {
   const { data: subscriptions } = await call(endpointTables.subscriptions.list, { token });
   for (const { subscription_id: subscriptionId } of subscriptions) {
@@ -21,7 +21,7 @@ async function scheduleWith(token: string, status: string): Promise<string> {
       if (data.sip_details.some((sip) => sip.status === status)) return scheduleId;
     }
   }
-  throw new Error(`Nobody has a SIP that is ${status}.`);
+  throw new Error(`No investor has a SIP that is ${status}.`);
 }
 
 test('an executed SIP says why: the ETF, the price, the units and what came of it', async ({

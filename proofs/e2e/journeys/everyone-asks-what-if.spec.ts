@@ -65,7 +65,7 @@ test('every start is worked out beside the page, which takes the next question m
   await expect.poll(() => new URL(page.url()).searchParams.get('target'), patiently).toBe('6.5');
 });
 
-test('a shared link gives the same answer to somebody else', async ({ open }) => {
+test('a shared link gives the same answer to another person', async ({ open }) => {
   const sender = await open({ token: await demoToken(call, 'Meera') });
   await openAt(sender, link);
   await expect
@@ -85,7 +85,7 @@ test('a link with nonsense is answered with a sentence', async ({ open }) => {
   await page.getByRole('region', { name: 'Figures', exact: true }).waitFor();
 });
 
-test('an administrator sees what a strategy would have done, and nobody is kept out', async ({
+test('an administrator sees what a strategy would have done, without an accessibility fault', async ({
   open,
 }) => {
   const page = await open({ token: await demoToken(call, 'Asha') });

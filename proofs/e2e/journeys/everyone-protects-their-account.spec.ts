@@ -19,7 +19,7 @@ const logIn = async (page: Page, email: string, password: string, base = ''): Pr
   await page.getByRole('button', { name: 'Login' }).click();
 };
 
-test('a second factor is set up, asked for at the login, and a recovery code stands in for it', async ({
+test('a second factor is set up, asked for at the login, and a recovery code replaces it', async ({
   open,
 }) => {
   const person = await newcomer('END_USER', 'Tara Iyer');

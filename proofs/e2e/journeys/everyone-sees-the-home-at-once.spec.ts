@@ -26,7 +26,7 @@ describe.for(homes)('the home at $path', ({ role, path, door }) => {
     expect((await layoutShifts(page)).map(({ moved }) => moved)).toEqual([]);
   });
 
-  test('is not for somebody without a token', async ({ open }) => {
+  test('is not for a reader without a token', async ({ open }) => {
     const page = await open();
     await page.goto(path);
     await page.waitForURL(`**${door}`);

@@ -83,7 +83,7 @@ describe('while the scripts are on their way', () => {
   });
 });
 
-test('somebody who is signed in is led on from there', async ({ open }) => {
+test('a person who is signed in is led on from there', async ({ open }) => {
   const { token } = await newcomer('END_USER');
   const page = await open({ token });
   await page.goto('/login');

@@ -20,7 +20,7 @@ beforeAll(async () => {
   strategyId = first?.etf_strategy_id ?? '';
 });
 
-/** What somebody does, the call it makes, and the words for its failure and success. */
+/** An action, the call it makes, and the words for its failure and success. */
 type Deed = {
   name: string;
   by: 'admin' | 'user' | 'nobody';
@@ -150,7 +150,7 @@ describe.each(deeds)('when $name', (deed) => {
     await says(page, deed.failure);
   });
 
-  test('and nobody answers, we say so', async ({ open }) => {
+  test('and no server answers, we say so', async ({ open }) => {
     const page = await open(opener());
     await silence(page, deed.call);
     await deed.act(page);

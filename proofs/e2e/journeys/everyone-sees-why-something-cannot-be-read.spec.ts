@@ -114,14 +114,14 @@ describe.each(reads)('$at', (read) => {
 const [list] = reads;
 
 describe('a list of strategies', () => {
-  test('that nobody sends is said to have failed', async ({ open }) => {
+  test('that is not sent is said to have failed', async ({ open }) => {
     const page = await open({ token: tokens.user });
     await silence(page, '**/etf_strategy/');
     await page.goto('/user/strategy');
     await says(page, list?.failure ?? '');
   });
 
-  test('that is a page of somebody else is said to have failed', async ({ open }) => {
+  test('that is a page of another site is said to have failed', async ({ open }) => {
     const page = await open({ token: tokens.user });
     await answer(page, '**/etf_strategy/', { html: '<!doctype html><title>Hotel Wi-Fi</title>' });
     await page.goto('/user/strategy');

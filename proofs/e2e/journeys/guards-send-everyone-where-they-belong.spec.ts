@@ -7,7 +7,7 @@ import { newcomer } from '../people.ts';
 /** So many windows share the addresses: a page that loads waits for half of its time. */
 const windows = 3;
 
-/** Opens each address by its deep link, and tells where it led. */
+/** Opens each address by its deep link, and returns where it led. */
 const arrivals = async (
   open: OpenWindow,
   token?: string,
@@ -73,7 +73,7 @@ const isUserScreen = (address: string): boolean =>
   address.startsWith('/user/') && !address.includes('no-such-screen');
 
 describe('every address leads', () => {
-  test('somebody who is not signed in to one of the two doors', async ({ open }) => {
+  test('a person who is not signed in to one of the two doors', async ({ open }) => {
     const doors = ['/login', '/signup', '/adminLogin', '/adminSignup'];
     expect(await arrivals(open)).toEqual(
       expected((address) => {
@@ -97,7 +97,7 @@ describe('every address leads', () => {
     );
   });
 
-  test('somebody with a role we do not know to the sign-in', async ({ open }) => {
+  test('a person with a role we do not know to the sign-in', async ({ open }) => {
     const token = craftedToken({ sub: 'x@e2e.example', role: 'AUDITOR', exp: inSeconds(600) });
     expect(await arrivals(open, token, ['/', '/user/home', '/admin/home', '/nowhere'])).toEqual({
       '/': '/login',

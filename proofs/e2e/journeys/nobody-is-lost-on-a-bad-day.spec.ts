@@ -39,7 +39,7 @@ describe('a session that ends', () => {
     expect(await storedToken(page)).toBeNull();
   });
 
-  test('by the clock while nobody is there leads to the sign-in', async ({ open }) => {
+  test('by the clock without a person there leads to the sign-in', async ({ open }) => {
     const { token } = await newcomer('END_USER');
     const page = await open({ token });
     await page.clock.install();
@@ -130,7 +130,7 @@ test('a token that is gone when it is to be exchanged ends the session and says 
   await page.clock.install();
   await page.goto('/user/samco-credentials');
   await says(page, 'No Active Session');
-  // A call that is due by then would find out first that nobody is signed in.
+  // A call that is due by then would find out first that the session has ended.
   const letGo = await holdBack(page, '**');
   await page.evaluate(() => localStorage.removeItem('authToken'));
   await page.clock.fastForward(lifeOf(token) - minutes(2));

@@ -45,7 +45,7 @@ test('an administrator stops trading, an investor reads why, and it goes on agai
   expect(await notices.count()).toBe(0);
 });
 
-test('an investor is picked by e-mail, and nobody else is stopped', async ({ open }) => {
+test('an investor is picked by e-mail, and no other investor is stopped', async ({ open }) => {
   const { email, token } = await newcomer('END_USER', 'Ravi Menon');
   const office = await open({ token: admin, width: 390, scheme: 'dark' });
   await office.goto('/admin/jobs');

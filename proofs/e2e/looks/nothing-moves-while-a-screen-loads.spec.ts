@@ -6,13 +6,13 @@ import { test } from '../fixtures.ts';
 import { settled } from '../pages/settled.ts';
 import { call } from '../people.ts';
 
-/** Where what stands beside or below something late could be pushed on a desk too. */
+/** Where a part beside or below a late one could be pushed on a desk too. */
 const alsoWide = ['admin-jobs', 'user-home', 'user-portfolio', 'user-subscribe', 'user-broker'];
 const screens = (await everyScreen(call)).filter(({ name }) =>
   alsoWide.some((start) => name.startsWith(start)),
 );
 
-test.for(screens)('$name on a desk stands still', async ({ path, token }, { open }) => {
+test.for(screens)('$name on a desk does not move', async ({ path, token }, { open }) => {
   const page = await open({ width: 1280, ...(token ? { token } : {}) });
   await answerOneByOne(page);
   await watchLayoutShifts(page);

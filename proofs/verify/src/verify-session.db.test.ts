@@ -19,7 +19,7 @@ afterAll(() => session.close());
 const sentences = async (): Promise<string[]> =>
   (await verifySession(session)).differences.map(({ sentence }) => sentence);
 
-/** What is said while something else stands in the tables; afterwards they are as they were. */
+/** What is said while the tables hold other rows; afterwards they are as before. */
 async function saidAfter(sql: string): Promise<string[]> {
   const kept = await session.query('select to_json(p)::text as row from postings p');
   await session.run(sql);

@@ -50,7 +50,7 @@ const liveRules = (config: Config) =>
     ],
     [
       !config.operatorName,
-      'TRADING is live and OPERATOR_NAME is not set; whoever subscribes has to read who runs this server.',
+      'TRADING is live and OPERATOR_NAME is not set; investors must read who runs this server when they subscribe.',
     ],
     [
       !config.operatorRole,
@@ -62,7 +62,7 @@ const liveRules = (config: Config) =>
     ],
     [
       config.publicUrl?.startsWith('https:') && !config.trustedProxies,
-      'PUBLIC_URL is an https address, so a proxy stands in front, but TRUSTED_PROXIES is not set: everybody would come from one address, and one guest could keep all others out. Set TRUSTED_PROXIES to the address of the proxy, such as 127.0.0.1.',
+      'PUBLIC_URL is an https address, so a proxy forwards the requests, but TRUSTED_PROXIES is not set: all requests would seem to come from one address, and one visitor could use up the limits of all others. Set TRUSTED_PROXIES to the address of the proxy, such as 127.0.0.1.',
     ],
     [
       config.publicUrl?.startsWith('http:') && !isLoopback(config.publicUrl),

@@ -25,7 +25,7 @@ import { validBody } from './testing/valid-requests.ts';
 let world: JourneyWorld;
 let people: Joined;
 let rows: RowWatch;
-/** Ids that exist: one strategy, and the subscription and schedule of somebody else. */
+/** Ids that exist: one strategy, and the subscription and schedule of another investor. */
 const ids = {
   strategyId: '',
   subscriptionId: '',
@@ -74,7 +74,7 @@ proveNowAndThen(() => ({ ...world, ...people }), 'Passer-by');
 const tokenOf = (name: string): string =>
   people.investors.find((investor) => investor.name === name)?.token ?? '';
 
-/** The calls that end the caller's own token are made by somebody who is not needed later. */
+/** The calls that end the caller's own token are made by an account that is not needed later. */
 const endsToken = ({ path }: Endpoint): boolean => path.startsWith('/api/auth/');
 
 /** A caller with access. Strategies are published by the administrator, who has no daily limit. */
@@ -219,7 +219,7 @@ describe('hostile values', () => {
   });
 });
 
-describe('what belongs to somebody else', () => {
+describe('what belongs to another investor', () => {
   test.each(named(callable.filter(({ path }) => /:subscriptionId|:scheduleId/.test(path))))(
     'is not found by %s',
     async (_, endpoint) => {

@@ -80,7 +80,7 @@ async function goOn(by: RequestBody<typeof paperEndpoints.advance>) {
 const notified = async (name = 'Meera') => {
   const token = people.investors.find((each) => each.name === name)?.token ?? '';
   const { data } = await call(notificationEndpoints.list, { token });
-  // That an account was linked is told too, and is another test's matter.
+  // The notification of the link has its own test.
   return data.notifications.filter(({ event }) => event !== 'SECURITY');
 };
 const events = async () => (await notified()).map(({ event }) => event);

@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 describe('after the power was cut in the middle of an advance', () => {
-  test('the market never stands before what it had reached', () => {
+  test('the market never goes back', () => {
     expect(steps.filter(({ reached, foundAgain }) => foundAgain < reached)).toEqual([]);
   });
 

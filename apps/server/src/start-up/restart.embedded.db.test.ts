@@ -68,7 +68,7 @@ test('an unexpected fault is reported with lines of the sources', async () => {
   );
 });
 
-test('a restart knows the users, their sessions and where the market stands', async () => {
+test('a restart knows the users, their sessions and the time of the market', async () => {
   const first = start();
   const token = await enter(caller(overNetwork(await first.address())), asha);
   first.signal('SIGTERM');
@@ -82,8 +82,8 @@ test('a restart knows the users, their sessions and where the market stands', as
 
 describe('everything stops, with nothing left behind,', () => {
   test.each([
-    ['when the runner is told to', ['node', 'scripts/run.mjs', ...programWords], 'SIGTERM'],
-    ['when npm start is told to', ['npm', 'start'], 'SIGTERM'],
+    ['when the runner gets the signal', ['node', 'scripts/run.mjs', ...programWords], 'SIGTERM'],
+    ['when npm start gets the signal', ['npm', 'start'], 'SIGTERM'],
   ] as const)('%s', async (_, command, signal) => {
     const program = start({}, command);
     await program.address();

@@ -9,7 +9,7 @@ import { testRecordBy } from './recorded-events.ts';
 export const tellOwnersBy = (clocks: { clock: Clock; marketClock: Clock }) =>
   tellAndRecord(tellOwners({ ...clocks, mailTo: 'all' }), testRecordBy(clocks.clock));
 
-/** What the owner of an account was told about it, in order. */
+/** The notices sent to the owner of an account, in order. */
 export async function accountNotices({ db }: TestDatabase, email: string): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select facts -> 'change' ->> 'kind' as kind

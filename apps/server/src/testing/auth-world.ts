@@ -43,7 +43,7 @@ export type AuthWorld = {
 
 type Answer = { status: number; body: Record<string, unknown>; retryAfter: string | undefined };
 
-/** Sign-up and login over HTTP on a database of its own; the clock stands still unless moved. */
+/** Sign-up and login over HTTP on a database of its own; the clock does not move by itself. */
 export async function authWorld(
   { db }: TestDatabase,
   rules: Partial<AuthDeps> = {},
@@ -72,7 +72,7 @@ export async function authWorld(
     tokenKey: testTokenKey,
     adminSignup: 'open',
     investorSignup: 'open',
-    // The clock stands still.
+    // The clock does not move.
     signUpPace: { burst: 200, everySeconds: 3 },
     ...rules,
   });

@@ -22,7 +22,7 @@ export async function setup(): Promise<() => Promise<void>> {
 async function serverTemplate(url: string) {
   const template = `template_${randomUUID().replaceAll('-', '')}`;
   await administer(url, `create database ${template}`);
-  // A database that somebody is connected to cannot be copied.
+  // A database with an open connection cannot be copied.
   const { db, close } = openServerDatabase(databaseOn(url, template));
   await migrate(db).finally(close);
   return {

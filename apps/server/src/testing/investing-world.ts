@@ -230,7 +230,7 @@ export async function investingWorld(
     freshStore: () => postgresSubscriptions(db),
     call,
 
-    /** Adds somebody and returns the id, which is the token too; `withoutProof` makes a token of it. */
+    /** Adds an account and returns the id, which is the token too; `withoutProof` makes a token of it. */
     async addUser(id: string, role: User['role'] = 'END_USER'): Promise<string> {
       await insertUser(db, id, role);
       const user = { id, email: `${id}@example.com`, name: id, role, sid: 's', jti: 'j' };

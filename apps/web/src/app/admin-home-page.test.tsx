@@ -118,7 +118,7 @@ test('the specified words stand before anything else is known', () => {
   ]).toHaveLength(2);
 });
 
-test('what needs somebody and what is due stand first', async () => {
+test('what needs a person and what is due come first', async () => {
   open();
   await screen.findByText('2 items need you.');
   expect(screen.getByRole('status')).toHaveTextContent(
@@ -126,7 +126,7 @@ test('what needs somebody and what is due stand first', async () => {
   );
 });
 
-test('what is due next stands with how today has gone', async () => {
+test('what is due next comes with the result of today', async () => {
   open();
   expect(await card('Due on Mon 8 Feb')).toBe(
     'Due on Mon 8 Feb₹10,000, 2 SIPsMoney due₹10,000.00SIPs2of 2 investorsReady1To check0Blocked1Not checked yet0Today so far3 bought, 1 failed2 at the broker now',
@@ -146,7 +146,7 @@ test('who is not ready is named, with why and what to do', async () => {
   );
 });
 
-test('a job stands with the time of the market and of the machine', async () => {
+test('a job shows the time of the market and of the server', async () => {
   open();
   const table = within(await screen.findByRole('table', { hidden: true }));
   expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
@@ -157,14 +157,14 @@ test('a job stands with the time of the market and of the machine', async () => 
   ]);
 });
 
-test('the machine stands with its versions, its room and its last backup', async () => {
+test('the server shows its versions, its disk space and its last backup', async () => {
   open();
   expect(await card('Server')).toBe(
     'ServerVersion 0.1.0, 5.0 GB freeOpen broker sessions1 of 2Market time5 Feb 2027, 4:00 pmServer time 22 Nov 2026, 5:30 pmDatabaseEmbedded Postgres 17.520 MB of dataDisk5.0 GB freeof 10 GBLast backup22 Nov 2026, 11:30 am3.0 MBVersion0.1.0Node 24.1.0, running since 22 Nov 2026, 11:30 am',
   );
 });
 
-test('where nobody shares the books no processes are listed', async () => {
+test('a single process is not listed', async () => {
   answerGet('/operations/standing', { success: true, data: { ...machine, processes: [] } });
   open();
   await card('Next holidays and special days');

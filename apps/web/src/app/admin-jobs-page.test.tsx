@@ -13,7 +13,7 @@ beforeEach(() => {
   answerGet('/jobs/list', { success: true, data: [job()] });
 });
 
-test('what needs a person stands above the jobs', async () => {
+test('what needs a person is above the jobs', async () => {
   open();
   await theJob();
   expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([

@@ -5,7 +5,7 @@ const colors = ['primary', 'success', 'error', 'warning', 'info'] as const;
 
 const ringOf = (theme: Theme) => `2px solid ${theme.vars.palette.primary.main}`;
 
-/** Around what stands free. */
+/** Around free-standing parts. */
 const focusRing = (theme: Theme) => ({ outline: ringOf(theme), outlineOffset: 2 });
 
 const focusRingInside = (theme: Theme) => ({ outline: ringOf(theme), outlineOffset: -2 });

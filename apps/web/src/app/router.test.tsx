@@ -113,7 +113,7 @@ test('a 401 on any call leads to the login with the reason', async () => {
   expect(window.location.pathname).toBe('/login');
 });
 
-test('another tab that signs somebody else in changes what is shown', async () => {
+test('another tab that signs another person in changes what is shown', async () => {
   renderApp('/admin/home', { role: 'ADMIN' });
   await landsAt('/admin/home');
 

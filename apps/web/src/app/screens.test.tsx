@@ -33,7 +33,7 @@ const screens: [name: string, screen: ReactElement][] = [
 ];
 
 // A call would fail the test: the server of the tests answers none of theirs.
-test.each(screens)('%s without anybody signed in says so and asks nothing', async (_, element) => {
+test.each(screens)('%s without a sign-in says so and asks nothing', async (_, element) => {
   renderScreen(<Suspense>{element}</Suspense>, { role: undefined });
 
   expect(await screen.findByText('User not authenticated')).toBeVisible();

@@ -38,7 +38,7 @@ describe('the navigation', () => {
     ]);
   });
 
-  test('of a narrow screen stands at the bottom, the rest behind More', async () => {
+  test('of a narrow screen is at the bottom, the rest behind More', async () => {
     onNarrowScreen();
     answerGet('/etf_strategy/', []);
     const { user } = renderApp('/user/strategy', { role: 'END_USER' });
@@ -132,7 +132,7 @@ describe('the ribbon', () => {
     expect(screen.queryByRole('region', { name: 'Paper trading' })).toBeNull();
   });
 
-  test('stands from the start where the page says that trading is on paper', async () => {
+  test('is there from the start where the page says that trading is on paper', async () => {
     mark('paper');
     neverAnswerGet('/paper/market');
 

@@ -80,7 +80,7 @@ test('a subscription shows how far it is and its terms', async () => {
   );
 });
 
-test('what is next stands with whether it can be bought', async () => {
+test('the next SIP comes with whether it can be bought', async () => {
   open();
   expect(await part('Next SIP')).toBe(
     'Next SIPDate1 Mar 2027SIP #5Amount₹5,000.00Ready?ReadyReady to buy.',

@@ -15,7 +15,7 @@ type Parts = {
 export type SecondFactorOffer = {
   ways: readonly string[];
   passkey?: unknown;
-  /** Stands in for the password. */
+  /** Replaces the password. */
   pending?: string | undefined;
 };
 

@@ -79,7 +79,7 @@ test('an id of any letters stays one part of the address', async () => {
   expect(asked).toMatch(/\/etf_schedule\/schedule\/s%2F1%3Fx%3D%24%26\/details$/);
 });
 
-test('what is asked for stands behind the address, without what is left out', async () => {
+test('the query follows the address, without empty values', async () => {
   let asked = '';
   server.use(
     http.get(`*${routes.jobRuns.one.path}`, ({ request }) => {
@@ -116,7 +116,7 @@ describe('a failure', () => {
     expect(describeFailure(await failureOf(api.get(routes.jobs.list)), 'It failed')).toBe(sentence);
   });
 
-  test('is no answer where nobody is reached', async () => {
+  test('is no answer where no server is reached', async () => {
     server.use(http.get(`*${routes.jobs.list.path}`, () => HttpResponse.error()));
 
     expect((await failureOf(api.get(routes.jobs.list))).kind).toBe('no-answer');

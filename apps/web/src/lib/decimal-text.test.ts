@@ -30,6 +30,6 @@ test.each(kinds)('with %o decimals every amount is written as en-IN writes it', 
   );
 });
 
-test('the sign is left to whoever writes the amount', () => {
+test('the caller writes the sign', () => {
   expect(decimalText(-1234.5, { least: 2, most: 2 })).toBe('1,234.50');
 });

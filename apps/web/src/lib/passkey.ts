@@ -7,7 +7,7 @@ import {
 } from '@simplewebauthn/browser';
 import { messagesOf } from './messages.ts';
 
-// Fetched only where somebody uses a passkey.
+// Fetched only where a passkey is used.
 
 /** Signs the server's challenge. Throws a message for the user. */
 export async function signWithPasskey(offered: unknown): Promise<Record<string, unknown>> {

@@ -24,13 +24,13 @@ test('a token that holds restores its user', () => {
   });
 });
 
-test('userId stands in for a missing id', () => {
+test('userId replaces a missing id', () => {
   localStorage.setItem('authToken', tokenFor('END_USER', { id: undefined, userId: 'user-2' }));
 
   expect(open().current.user?.id).toBe('user-2');
 });
 
-test('without a token nobody is signed in', () => {
+test('without a token there is no sign-in', () => {
   expect(open().current.state).toBe('signed-out');
 });
 
@@ -43,7 +43,7 @@ test('logging in stores the token', () => {
   expect([session.current.state, localStorage.getItem('authToken')]).toEqual(['signed-in', token]);
 });
 
-test('logging out forgets the token and tells the server', async () => {
+test('logging out forgets the token and calls the server', async () => {
   localStorage.setItem('authToken', tokenFor('ADMIN'));
   const session = open();
   const posted = answerPost('/api/auth/logout', { message: 'Signed out.' });

@@ -31,9 +31,9 @@ test('an action is busy until it has ended, and then says the sentence it came t
 });
 
 test('an action that comes to no sentence says nothing', async () => {
-  const action = use({ act: async () => ({ message: 'For nobody.' }), failure });
+  const action = use({ act: async () => ({ message: 'Not shown.' }), failure });
   act(() => action.current.start(undefined));
-  await waitFor(() => expect(action.current.done).toEqual({ message: 'For nobody.' }));
+  await waitFor(() => expect(action.current.done).toEqual({ message: 'Not shown.' }));
   expect(action.current.said).toBeUndefined();
 });
 

@@ -23,7 +23,7 @@ test.each(['/docs', '/openapi.json', '/skip/token', '/pause/token', '/users', '/
   },
 );
 
-test('a file whose name tells its content is kept', () => {
+test('a file whose name contains its hash is kept', () => {
   expect(way('/assets/index-B4k3.js')).toBe('kept');
 });
 

@@ -3,7 +3,7 @@ import type { Said } from '../lib/use-action.ts';
 
 export type AssignProps = {
   scheduleId: string;
-  /** `label` is the accessible name, which tells several buttons apart. */
+  /** `label` is the accessible name, which distinguishes several buttons. */
   children: string;
   label?: string;
   onDone(outcome: Said): void;

@@ -23,7 +23,7 @@ const open = (changes: object = {}) =>
 const said = async () =>
   (await screen.findByRole('region', { name: 'Money and returns' })).textContent;
 
-test('own money is reported as it went in, stands and stood at its most', async () => {
+test('own money shows the deposits, the present amount and the peak', async () => {
   open();
   expect(await said()).toContain(
     'Money added₹5,000.00Money paid out₹3,000.00Net money invested₹2,000.00Peak capital₹3,000.00',
@@ -79,13 +79,13 @@ test('the largest fall is reported in rupees too', async () => {
   expect(await said()).toContain('Maximum drawdown in rupees₹130.50');
 });
 
-test('the name of a figure tells what it means when it is pressed', async () => {
+test('the name of a figure explains it when it is pressed', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Peak capital' }));
   expect((await screen.findByRole('dialog')).textContent).toContain('what the plan really needed');
 });
 
-test('the index tells from which day on the fund stands for it, and who is ahead', async () => {
+test('the index says from which day the fund continues it, and which is ahead', async () => {
   open();
   expect(await said()).toContain(
     'Same money in the Nifty 50 TRI₹2,100.00From 4 Jan 2027 NIFTYBEES continues the index.Behind the Nifty 50 by₹35.00',

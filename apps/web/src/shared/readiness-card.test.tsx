@@ -31,7 +31,7 @@ test('what is ready says so in words, and when that was seen', async () => {
     expect(screen.getByText(text)).toBeVisible();
 });
 
-test('what stands in the way comes with its fix and the way to it, the gravest first', () => {
+test('an obstacle comes with its fix and a link, the gravest first', () => {
   open([blockedSip()]);
   expect(faults()).toEqual([
     '₹2,000.00 is missing. Add funds to your broker account.View upcoming SIPs',
@@ -39,7 +39,7 @@ test('what stands in the way comes with its fix and the way to it, the gravest f
   ]);
 });
 
-test('what stands in the way of several SIPs is said once', () => {
+test('an obstacle of several SIPs is said once', () => {
   open([blockedSip(), blockedSip({ sip_number: 19 })]);
   expect(faults()).toHaveLength(2);
 });

@@ -78,7 +78,7 @@ test('nothing is said of a field before the form is sent', async () => {
   expect(screen.queryByText('First is required')).toBeNull();
 });
 
-test('what a server finds wrong stands at its field', async () => {
+test('a fault from the server is shown at its field', async () => {
   const { press } = open();
   await press('Refuse');
   expect(screen.getByText('Taken already')).toBeVisible();

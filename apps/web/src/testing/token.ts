@@ -1,4 +1,4 @@
-/** A token nobody signed, as far as the browser can tell a real one. Lives an hour unless told. */
+/** An unsigned token, which the browser takes for a real one. Lives an hour by default. */
 export function tokenFor(role: string, claims: Record<string, unknown> = {}): string {
   const issuedAt = Math.floor(Date.now() / 1000);
   const payload = {

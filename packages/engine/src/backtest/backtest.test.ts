@@ -62,7 +62,7 @@ const endsOf = (subscriptions: readonly FollowedSubscription[]) =>
     state.schedules.flatMap(({ installments }) => installments.map((one) => one.state)),
   );
 
-describe('a daily plan in a market that stands still', () => {
+describe('a daily plan in a market that does not move', () => {
   const { ledger, subscriptions } = live(begun(), { moves: flat, sessions: 4 });
 
   test('is bought at its time and posted at the next minute', () => {

@@ -46,7 +46,7 @@ export type BooksQuestion =
 
 export const aloneWithBooks: BooksProcess = { holder: 'alone', lives: () => false };
 
-const nobody = 'nobody';
+const noHolder = 'nobody';
 
 export type MemoryBooks = {
   readonly answers: Handlers<BooksQuestion>;
@@ -82,7 +82,7 @@ export function memoryBooks(tables: MemoryTables, process: BooksProcess): Memory
         held.delete(accountId);
         const current = tables.leases.get(accountId);
         if (current?.holder === holder)
-          tables.leases.set(accountId, { ...current, holder: nobody });
+          tables.leases.set(accountId, { ...current, holder: noHolder });
       }
     },
     answers: {

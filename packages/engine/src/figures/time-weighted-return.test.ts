@@ -30,7 +30,7 @@ describe('the time-weighted index', () => {
     expect(indexOf(...days)).toEqual([1, 1.1]);
   });
 
-  test('stands still while nothing is inside, and goes on from there', () => {
+  test('does not move while nothing is invested, and goes on from there', () => {
     const days = [
       day('2027-01-04', 1_000, 1_000),
       day('2027-01-05', 0, 0, 1_100),

@@ -6,7 +6,7 @@ import { installmentOn } from '../plan/step-up.ts';
 import type { SubscriptionState } from '../subscription/subscription.ts';
 import type { SessionScript } from './session-script.ts';
 
-/** What somebody of the script asks of a subscription, if anything. */
+/** The change that the script makes to a subscription, if any. */
 export function amendmentOf(
   { person, moves: [move = 0] }: SessionScript,
   state: SubscriptionState,

@@ -50,12 +50,12 @@ export type PlainTerms = {
   readonly fills?: boolean;
   /** The first day with quotes: nothing can be chosen before it. */
   readonly quotedFrom?: LocalDate;
-  /** When the price of a session is reached; before it that of the session before stands. */
+  /** When the price of a session is reached; before it, the price is that of the session before. */
   readonly movesAt?: TimeOfDay;
 };
 
 /**
- * A market in which a price stands still all day and moves overnight, by so many basis points each
+ * A market in which a price is constant all day and moves overnight, by so many basis points each
  * session, the three ETFs in turn. Orders at or beyond the market are filled at once, at the market.
  */
 export function openPlainMarket(

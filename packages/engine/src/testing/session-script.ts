@@ -33,7 +33,7 @@ export type SessionScript = {
     | AmendingPerson;
 };
 
-/** What somebody does at the controls of the strategy's page. */
+/** What an investor does at the controls of the strategy's page. */
 export type AmendingPerson =
   | 'gives-more'
   | 'gives-less'

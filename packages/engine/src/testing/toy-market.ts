@@ -3,7 +3,7 @@ import type { Quote } from '../market/quote.ts';
 import { type Paise, paise } from '../money/money.ts';
 import { gold, nifty } from './build.ts';
 
-/** A few ETFs whose prices move as they are told. No chance in it: the same moves, the same market. */
+/** A few ETFs whose prices make the given moves. Not random: the same moves give the same market. */
 export type ToyMarket = {
   readonly instruments: readonly InstrumentRef[];
   quote(instrument: InstrumentRef): Quote;

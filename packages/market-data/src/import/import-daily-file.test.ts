@@ -84,7 +84,7 @@ describe('importing the next session', () => {
     expect(closes(market, 'ITBEES').at(-1)).toBe(4090);
   });
 
-  test('takes a former symbol for somebody else once it was given up', () => {
+  test('takes a former symbol for another ETF once it was given up', () => {
     using market = writeMarket();
     importText(market, monday([bees, gold, itBees, itBees.replace('ITBEES', 'NETFIT')]));
 
@@ -186,7 +186,7 @@ describe('an import is refused, touching nothing,', () => {
       'splits.csv says that one unit became 10; the prices say otherwise',
     ],
     [
-      'when an ETF stands there under two names',
+      'when an ETF occurs under two names',
       { 'symbol-changes.csv': testMarket['symbol-changes.csv'].replace('08-20', '08-24') },
       monday([bees, gold, itBees, itBees.replace('ITBEES', 'NETFIT')]),
       'a second row for ITBEES, on line 5 as NETFIT',

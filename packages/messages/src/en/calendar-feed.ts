@@ -10,7 +10,7 @@ export const calendarFeed = area('calendar-feed', {
   make: 'Create an address',
   'make-new': 'Create a new address',
   'make-help':
-    'Whoever knows the address can read your calendar. It is shown once; a new one replaces it.',
+    'Anyone who knows the address can read your calendar. It is shown once; a new one replaces it.',
   'hide-amounts': 'No amounts in the calendar',
   'make-failed': 'The address could not be created.',
   'made-title': 'Your calendar address',

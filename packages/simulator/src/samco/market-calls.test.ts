@@ -168,7 +168,7 @@ describe('intraday candles', () => {
     ]);
   });
 
-  test('end where the market stands now', async () => {
+  test('end at the present market time', async () => {
     const found = await candles(day('11:15:00', '15:30:00'));
     expect(found.at(-1)).toMatchObject({ dateTime: '2026-06-02 11:20:00', close: '100.36' });
   });

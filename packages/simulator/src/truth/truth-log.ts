@@ -28,7 +28,7 @@ export function openTruthLog({ folder, world, hasJournal }: TruthOptions): Truth
   else checkWorld(path, first, world);
   if (rest.length > 0 && !hasJournal) {
     throw new Error(
-      `${path} tells of orders that a world without a journal has forgotten. ` +
+      `${path} contains orders that a world without a journal has forgotten. ` +
         'Start it with its journal, or with an empty folder for the truth.',
     );
   }

@@ -99,7 +99,7 @@ const queries: Readonly<Record<string, Record<string, string>>> = {
 };
 
 const missing = (name: string): never => {
-  throw new Error(`Say in book-users.ts what stands for :${name} in a path.`);
+  throw new Error(`Say in book-users.ts the value of :${name} in a path.`);
 };
 
 const signIn = (call: Caller, email: string, role: 'ADMIN' | 'END_USER'): Promise<string> =>

@@ -26,7 +26,7 @@ export type BrokerFaults = {
   /** Some seconds old. */
   bookStale: number;
   bookMissingRows: number;
-  /** Somebody else's rows. */
+  /** The rows of another account. */
   bookWrongUser: number;
   /** `[]`, a missing list, or "Failure: no orders" although there are orders. */
   bookEmpty: number;

@@ -168,7 +168,7 @@ export function virtualAccount(office: BrokerBackOffice, account: string): Virtu
     quote: (symbol) =>
       ask('quote', (chance) => {
         const quote = quoteOf(symbol, chance);
-        if (!quote) return { ok: false, reason: 'refused', message: 'Nobody knows that symbol.' };
+        if (!quote) return { ok: false, reason: 'refused', message: 'Unknown symbol.' };
         const at = interleaver.now();
         const isOld = chance.falls(office.faults().quoteOfEarlierDay);
         const tradedAt = isOld ? at - chance.between(1, 4) * dayMs : at;

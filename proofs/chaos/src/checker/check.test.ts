@@ -131,7 +131,7 @@ describe('the checker', () => {
     expect(findings).toMatchObject([{ kind: 'unfinished', subject: 's.1' }]);
   });
 
-  test('lets an installment wait for an order that somebody is asked about', () => {
+  test('lets an installment wait for an order that a person is asked about', () => {
     const asked = unposted('needs-human', { posted: false });
     const waiting = { status: 'ordered', clientOrderId: order.clientOrderId };
     const installments = asked.installments.map((one) => ({ ...one, ...waiting }));
@@ -142,7 +142,7 @@ describe('the checker', () => {
     expect(kinds({ truth: [] })).toEqual(['figure', 'loss']);
   });
 
-  test('does not blame anybody for an order the investor placed by hand', () => {
+  test('ignores an order the investor placed by hand', () => {
     const byHand = [accepted('M1', { origin: 'manual' }), trade('M1', 'T9')];
     expect(kinds({ truth: [...truth, ...byHand] })).toEqual([]);
   });
@@ -160,7 +160,7 @@ describe('the checker', () => {
     expect(judge({ truth: other }).findings).toMatchObject([{ kind: 'loss', subject: 's.1.1.b1' }]);
   });
 
-  test('does not blame anybody for the duplicate order a broker makes, once a halt names it', () => {
+  test('accepts the duplicate order a broker makes, once a halt names it', () => {
     const duplicate = [accepted('B2', { origin: 'accepted-twice' }), trade('B2', 'T2')];
     const named = { ...books, alarms: ['There is a stranger: B2.'] };
     const { findings, counts } = judge({ truth: [...truth, ...duplicate], books: named });

@@ -65,7 +65,7 @@ export function findLosses(
       return { kind: 'loss', subject: booked.clientOrderId, says };
     });
   const unintended = strangers.filter(matters).map((market): Finding => {
-    const says = `no row of the books stands behind ${describe(market)}`;
+    const says = `the books have no row for ${describe(market)}`;
     return { kind: 'loss', subject: market.number, says };
   });
   return [...unseen, ...unheard, ...unintended];

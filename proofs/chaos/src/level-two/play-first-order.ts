@@ -166,6 +166,6 @@ async function endCalmly({ process, ended }: Program): Promise<Finding[]> {
   process.kill('SIGTERM');
   const { code, signal, said } = await ended;
   if (code === 0) return [];
-  const says = `did not end as it was told to (${signal ?? code}): ${said.slice(-600)}`;
+  const says = `did not end after the signal (${signal ?? code}): ${said.slice(-600)}`;
   return [{ kind: 'unfinished', subject: 'a process', says }];
 }

@@ -34,7 +34,7 @@ export async function settleIn(
   }
   program.process.kill('SIGTERM');
   const { code, said } = await program.ended;
-  if (code !== 0) throw new Error(`The product did not end as it was told to:\n${said}`);
+  if (code !== 0) throw new Error(`The product did not end after the signal:\n${said}`);
   await withBooks(databaseUrl, async ({ db }) => {
     const users = await plainQuery<{ id: string; email: string }>(
       db,

@@ -75,7 +75,7 @@ export function describeBooks(name: string, open: () => Promise<BooksHouse>): vo
     };
     const held = async (of: ProcessBooks): Promise<Lease> => {
       const taken = await of.answers.lease({ accountId: 'account-0' });
-      if (!taken) throw new Error('Somebody else holds the account.');
+      if (!taken) throw new Error('Another process holds the account.');
       return taken;
     };
     const buyer = { accountId: 'account-0', subscriptionId: 'sub-0' };

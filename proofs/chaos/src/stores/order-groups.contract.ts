@@ -55,7 +55,7 @@ export function describeOrderGroups(name: string, open: () => Promise<BooksHouse
     const idOf = (number: number) => `sub-${number}`;
     const lease = async (accountId: string): Promise<Lease> => {
       const taken = await books.answers.lease({ accountId });
-      if (!taken) throw new Error('Somebody else holds the account.');
+      if (!taken) throw new Error('Another process holds the account.');
       return taken;
     };
     const freeze = async (orders: number, most = worst * orders): Promise<string> =>
@@ -120,7 +120,7 @@ export function describeOrderGroups(name: string, open: () => Promise<BooksHouse
       ]);
     });
 
-    test('one whose subscription has moved on is told so alone', async () => {
+    test('only the one whose subscription has moved on is refused', async () => {
       const late = purchase(1);
       await books.answers.commit({ verdict: { type: 'resumption', change: late.change } });
       const answers = await commitAll(purchase(0), late);
@@ -128,7 +128,7 @@ export function describeOrderGroups(name: string, open: () => Promise<BooksHouse
       expect(await durable()).toEqual(['sub-0']);
     });
 
-    test('one whose lease has passed on is told so alone', async () => {
+    test('only the one whose lease has passed on is refused', async () => {
       const other = { lease: { accountId: 'account-1', epoch: 7 } };
       const answers = await commitAll(purchase(0), purchase(1, other));
       expect(answers).toEqual([2, expect.any(OrderOvertaken)]);
@@ -302,7 +302,7 @@ export function describeOrderGroups(name: string, open: () => Promise<BooksHouse
       });
     });
 
-    test('accounts that ask together are told their own orders', async () => {
+    test('accounts that ask together get their own orders', async () => {
       await commitAll(purchase(0), purchase(1));
       const answers = await Promise.all(
         ['account-1', 'account-0'].map(async (accountId) =>

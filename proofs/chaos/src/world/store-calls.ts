@@ -19,7 +19,7 @@ export function callStore<T>(
 ): WorldCall<T> {
   const rate = faultRate() * 0.01;
   const [failsBefore, failsAfter] = [chance.falls(rate), chance.falls(rate)];
-  // A process only holds what it was told it holds; after a lost reply the account is delivered again.
+  // A process holds only the leases whose reply it got; after a lost reply the account is delivered again.
   const isTake = name === 'take run account';
   const faulty = (): T | Promise<T> => {
     if (failsBefore || (failsAfter && isTake)) {

@@ -5,7 +5,7 @@ import { after } from './operator.ts';
 /** A process seen this recently must not be taken over. */
 const livesForMs = 6_000;
 
-const nobody = '';
+const noHolder = '';
 
 export type LeaseWatch = {
   guarded(holder: string, books: ProcessBooks): ProcessBooks;
@@ -35,7 +35,7 @@ export function watchLeases(census: Census): LeaseWatch {
         return after(handBack(isInHand), () => {
           for (const accountId of handed) {
             const lease = latest.get(accountId);
-            if (lease?.holder === holder) latest.set(accountId, { ...lease, holder: nobody });
+            if (lease?.holder === holder) latest.set(accountId, { ...lease, holder: noHolder });
           }
         });
       },
@@ -46,7 +46,7 @@ export function watchLeases(census: Census): LeaseWatch {
             const { accountId } = asks;
             const before = latest.get(accountId);
             if (!lease || (before && lease.epoch < before.epoch)) return;
-            if (before && before.holder !== holder && before.holder !== nobody) {
+            if (before && before.holder !== holder && before.holder !== noHolder) {
               const seenAt = census.seenAt(before.holder) ?? 0;
               if (census.now() - seenAt < livesForMs) {
                 blame(accountId, `was taken over by ${holder} while ${before.holder} lives`);

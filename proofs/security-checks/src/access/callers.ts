@@ -29,7 +29,7 @@ export function matrixCallers({ db, people, now }: Ground): readonly MatrixCalle
   const plant = (model: string, changed: Parameters<typeof plantSession>[2] = {}) =>
     plantSession(db, model, changed, now());
 
-  const nobody = (name: string, call: MatrixCaller['call']): MatrixCaller => ({
+  const withoutAccess = (name: string, call: MatrixCaller['call']): MatrixCaller => ({
     name,
     standing: 'nobody',
     isProved: false,
@@ -37,7 +37,7 @@ export function matrixCallers({ db, people, now }: Ground): readonly MatrixCalle
   });
   /** Forgeries of a valid administrator session. */
   const forger = (name: string, forge: (session: PlantedSession) => string): MatrixCaller =>
-    nobody(name, async () => bearer(forge(await plant(admin.token))));
+    withoutAccess(name, async () => bearer(forge(await plant(admin.token))));
   const known = (
     name: string,
     standing: CallerRelation,
@@ -51,28 +51,28 @@ export function matrixCallers({ db, people, now }: Ground): readonly MatrixCalle
       bearer((await plant(token, isProved ? {} : { provedAt: inMinutes(-10) })).token),
   });
   const elsewhere = (name: string, put: (token: string) => Call): MatrixCaller =>
-    nobody(name, async () => put((await plant(admin.token)).token));
+    withoutAccess(name, async () => put((await plant(admin.token)).token));
 
   return [
-    nobody('anonymous', async () => ({ headers: {} })),
-    nobody('pending administrator', async () =>
+    withoutAccess('anonymous', async () => ({ headers: {} })),
+    withoutAccess('pending administrator', async () =>
       bearer((await plant(admin.token, { userId: pending.id })).token),
     ),
-    nobody('disabled account, session of before', async () => bearer(disabled.token)),
-    nobody('disabled account, open session', async () => {
+    withoutAccess('disabled account, session of before', async () => bearer(disabled.token)),
+    withoutAccess('disabled account, open session', async () => {
       const session = await plant(owner.token, { userId: disabled.id });
       return bearer(session.token);
     }),
     forger('expired token', ({ claims }) =>
       signed({ ...claims, exp: now().getTime() / 1000 - 1 }, { key: signingKey }),
     ),
-    nobody('expired session', async () =>
+    withoutAccess('expired session', async () =>
       bearer((await plant(admin.token, { expiresAt: inMinutes(-1) })).token),
     ),
-    nobody('ended session', async () =>
+    withoutAccess('ended session', async () =>
       bearer((await plant(admin.token, { endedAt: inMinutes(-1) })).token),
     ),
-    nobody('exchanged token', async () =>
+    withoutAccess('exchanged token', async () =>
       bearer((await plant(admin.token, { isExchanged: true })).token),
     ),
     forger('session that never was', ({ claims }) =>
@@ -92,7 +92,7 @@ export function matrixCallers({ db, people, now }: Ground): readonly MatrixCalle
     forger('jku of its own', ({ claims }) =>
       signed(claims, { key: randomBytes(32), header: { jku: 'http://127.0.0.1:9/keys' } }),
     ),
-    nobody('swapped role under a good signature', async () => {
+    withoutAccess('swapped role under a good signature', async () => {
       const { token } = await plant(owner.token);
       return bearer(reclaimed(token, { role: 'ADMIN' }));
     }),

@@ -117,7 +117,7 @@ async function untilNotified({ call }: Investor): Promise<void> {
     if (news.some((each) => text(each, 'event') === 'EXECUTED')) return;
     await wait(1000);
   }
-  throw new Refused('Nothing was told to anybody within a minute.');
+  throw new Refused('No notification was written within a minute.');
 }
 
 const today = async (call: Caller): Promise<string> =>

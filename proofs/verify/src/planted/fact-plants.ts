@@ -172,7 +172,7 @@ export const factPlants: readonly Plant[] = [
       `update run_plans set frozen_at = frozen_at + interval '2 hours' where id = ${planOf(bought)};`,
   },
   {
-    name: 'a day with orders that nobody compares',
+    name: 'a day with orders that are not compared',
     sql: ({ bought }) => `
       delete from account_days d using orders o
        where o.client_order_id = '${bought}' and d.account_id = o.account_id

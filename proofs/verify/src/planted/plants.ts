@@ -125,11 +125,11 @@ const paid = 12_345;
 
 const actionPlants: readonly Plant[] = [
   {
-    name: 'a corporate action nobody saw: a distribution',
+    name: 'a corporate action that was missed: a distribution',
     sql: ({ bought }) => applied(bought, { kind: 'distribution', amount: paid }),
   },
   {
-    name: 'a corporate action nobody saw: a distribution, posted and in the balances',
+    name: 'a corporate action that was missed: a distribution, posted and in the balances',
     sql: ({ bought }) => {
       const moves = { gains: -paid, withdrawable: paid };
       return (
@@ -140,11 +140,11 @@ const actionPlants: readonly Plant[] = [
     },
   },
   {
-    name: 'a corporate action nobody saw: a delisting of an ETF that is still listed',
+    name: 'a corporate action that was missed: a delisting of an ETF that is still listed',
     sql: ({ bought }) => applied(bought, { kind: 'delisting', amount: 0 }),
   },
   {
-    name: 'a corporate action nobody saw: a merger into another ETF',
+    name: 'a corporate action that was missed: a merger into another ETF',
     sql: ({ bought }) => applied(bought, { kind: 'merger', amount: 0, successor: 'GOLDBEES' }),
   },
   {

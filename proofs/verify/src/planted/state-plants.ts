@@ -14,7 +14,7 @@ export const statePlants: readonly Plant[] = [
        where id = '${planned}';`,
   },
   {
-    name: 'a planned SIP topped up by ₹100 nobody asked for',
+    name: 'a planned SIP topped up by ₹100 without a request',
     sql: ({ planned }) => `
       update installments set amount_paise = amount_paise + 10000, top_up_paise = coalesce(top_up_paise, 0) + 10000
        where id = '${planned}';`,
@@ -44,7 +44,7 @@ export const statePlants: readonly Plant[] = [
     sql: ({ carried }) => `update installments set reason = null where id = '${carried}';`,
   },
   {
-    name: 'a whole purchase said to be partial, in the books and in what was told',
+    name: 'a whole purchase said to be partial, in the books and in the notification',
     sql: ({ bought }) => `
       update installments set partial = true where id = '${installmentOf(bought)}';
       update notifications set facts = jsonb_set(facts, '{bought,isPartial}', 'true')

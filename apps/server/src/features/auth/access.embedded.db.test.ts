@@ -97,7 +97,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A body that is missing is refused before anybody is asked for a proof. */
+/** A body that is missing is refused before a proof is asked for. */
 const isAskedForProof = ({ stepUp, body }: Endpoint, caller: Caller): boolean =>
   stepUp !== undefined && body === undefined && /proof$/.test(caller);
 

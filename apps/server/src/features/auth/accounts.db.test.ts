@@ -18,7 +18,7 @@ type Listed = { account_id: string; status: string; is_me: boolean };
 const find = async (text: string): Promise<Listed> => {
   const { body } = await world.call('GET', `/accounts?search=${encodeURIComponent(text)}`, admin);
   const [found] = (body['data'] as { accounts: Listed[] }).accounts;
-  if (!found) throw new Error(`Nobody of ${text}.`);
+  if (!found) throw new Error(`No account of ${text}.`);
   return found;
 };
 const act = async (email: string, verb: 'disable' | 'enable' | 'reset-link', token = admin) =>

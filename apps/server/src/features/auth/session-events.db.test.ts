@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What was written down about somebody: the kind, who did it, from where. */
+/** The events recorded about an account: the kind, who did it, from where. */
 async function eventsOf(email: string): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', e.kind, case when e.actor_id = u.id then 'by owner' end, e.address) as line

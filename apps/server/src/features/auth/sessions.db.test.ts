@@ -186,7 +186,7 @@ describe('a repeated exchange', () => {
   });
 });
 
-describe('the sessions of somebody', () => {
+describe('the sessions of an account', () => {
   test('are listed with device, place, first and last use, this one first', async () => {
     const phone = await world.newcomer('list@example.com');
     const laptop = await logInAgain('list@example.com', '203.0.113.5', firefox);
@@ -222,7 +222,7 @@ describe('the sessions of somebody', () => {
     expect((await world.call('POST', `/api/auth/sessions/${id}/end`, mine)).status).toBe(404);
   });
 
-  test('cannot be ended by anybody else', async () => {
+  test('cannot be ended by another account', async () => {
     const mine = await world.newcomer('mine@example.com');
     const stranger = await world.newcomer('stranger@example.com');
     const id = (await listed(mine))[0]?.session_id;

@@ -92,7 +92,7 @@ describe('an e-mail address', () => {
     expect([status, body['detail']]).toEqual([409, 'Your address is verified already.']);
   });
 
-  test('of somebody who signs up with another one’s address gets nothing', async () => {
+  test('of a person who signs up with another person’s address gets nothing', async () => {
     await where({ investorSignup: 'approval' });
     await world.signUp({ email });
     await mailed(1);

@@ -147,7 +147,7 @@ async function emptied({ db }: TestDatabase): Promise<void> {
   }
 }
 
-/** A Samco that repeats in every refusal all it was told, with one live session per client. */
+/** A Samco that repeats each request in its refusal, with one live session per client. */
 function talkativeSamco() {
   const tokens = new Map<string, string>();
   const passwords = new Map<string, string>();

@@ -104,7 +104,7 @@ describe('a stop', () => {
     expect(await mine('investor')).toMatchObject([{ set_by_system: true }]);
   });
 
-  test('in force stands before those that were lifted', async () => {
+  test('in force comes before those that were lifted', async () => {
     const { body } = await set({ level: 'PLATFORM' });
     await lift(body.data.stop_id);
     await set({ level: 'STRATEGY', subject_id: 'strategy' });

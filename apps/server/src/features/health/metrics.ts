@@ -88,7 +88,7 @@ export function createMetrics(): Metrics {
     labelNames: ['table'],
     registers,
   });
-  const stands = {
+  const gauges = {
     up: gauge('database_up', 'Whether the database answered just now'),
     orders: gauge('orders', 'Orders by where they ended or are', ['state']),
     unknown: gauge('orders_unknown', 'Orders whose result is unknown'),
@@ -118,24 +118,24 @@ export function createMetrics(): Metrics {
       if (isFirst) collectDefaultMetrics({ register });
       isFirst = false;
       const found = Promise.all([standing(), orders()]);
-      show(await inTime(found.then(([stands, counts]) => ({ standing: stands, orders: counts }))));
+      show(await inTime(found.then(([linked, counts]) => ({ standing: linked, orders: counts }))));
       if (pool) {
-        for (const [use, count] of Object.entries(pool())) stands.pool.set({ use }, count);
+        for (const [use, count] of Object.entries(pool())) gauges.pool.set({ use }, count);
       }
       return register.metrics();
     },
   };
 
   function show(found: Found | undefined): void {
-    stands.up.set(found ? 1 : 0);
-    for (const each of [stands.orders, stands.lastRun]) each.reset();
+    gauges.up.set(found ? 1 : 0);
+    for (const each of [gauges.orders, gauges.lastRun]) each.reset();
     if (!found) return;
-    for (const { state, count } of found.orders) stands.orders.set({ state }, count);
-    stands.unknown.set(found.orders.find(({ state }) => state === 'unknown')?.count ?? 0);
-    stands.sessions.set(found.standing.openSessions);
-    stands.accounts.set(found.standing.linkedAccounts);
+    for (const { state, count } of found.orders) gauges.orders.set({ state }, count);
+    gauges.unknown.set(found.orders.find(({ state }) => state === 'unknown')?.count ?? 0);
+    gauges.sessions.set(found.standing.openSessions);
+    gauges.accounts.set(found.standing.linkedAccounts);
     for (const { code, status, startedAt } of found.standing.lastRuns) {
-      stands.lastRun.set({ job: code, status }, startedAt.getTime() / 1000);
+      gauges.lastRun.set({ job: code, status }, startedAt.getTime() / 1000);
     }
   }
 }

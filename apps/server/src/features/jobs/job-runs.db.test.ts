@@ -17,7 +17,7 @@ const look = async (runId: string, query = '') =>
   (await world.call('GET', `/jobs/runs/${runId}${query}`)).body.data;
 
 describe('a run that sent an order', () => {
-  test('shows whose it is, what it was, and how it stands now', async () => {
+  test('shows its owner, its order and its present state', async () => {
     await world.run('place_etf_order');
     const { body } = await world.call('GET', '/jobs/runs/latest');
     expect(body.data).toMatchObject([{ job_code: 'place_etf_order' }]);

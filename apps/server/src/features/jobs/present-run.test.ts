@@ -39,7 +39,7 @@ test.each([
   ['UNEXPECTED', null, /server log has the details/],
   ['CHANGED_MEANWHILE', null, /the next run looks at it again/],
   ['The broker is away.', null, /^The broker is away\.$/],
-])('the reason %s is told as %s', (reason, code, sentence) => {
+])('the reason %s is shown as %s', (reason, code, sentence) => {
   const outcome = presentOutcome({ ...waiting('subject', 'buy', reason), about: {} }, 'en');
   expect(outcome.reason).toBe(code);
   expect(outcome.reason_text).toMatch(sentence);

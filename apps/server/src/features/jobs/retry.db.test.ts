@@ -46,7 +46,7 @@ describe('what waited without an order', () => {
     expect(world.account.placed).toHaveLength(1);
   });
 
-  test('of somebody else is left to its own run', async () => {
+  test('of another investor is left to its own run', async () => {
     const id = await blockedRun();
     await world.secondSubscription();
     await retry(id);

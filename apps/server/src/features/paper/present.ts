@@ -46,7 +46,7 @@ function messageOf(market: MarketState, short: Advanced['short']): string {
   }
   if (short === 'stopped') {
     const { marketTime } = market;
-    return `The market was stopped on ${dateInWords(marketTime)}, ${timeInWords(marketTime)}, as you asked. What it had done stands.`;
+    return `The market was stopped on ${dateInWords(marketTime)}, ${timeInWords(marketTime)}, as you asked. Orders and trades made before stay as they are.`;
   }
   if (market.isHeld) {
     const { marketTime } = market;

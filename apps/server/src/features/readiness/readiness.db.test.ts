@@ -147,7 +147,7 @@ describe('a coming SIP', () => {
     expect(times).toEqual(['18:00 prove funds', '08:30 prove funds', '10:25 prove funds']);
   });
 
-  test('is looked at once when somebody comes late', async () => {
+  test('is checked once for an investor who subscribes late', async () => {
     await lookAt('2027-02-08', '10:28');
     await lookAt('2027-02-08', '10:29');
     expect(asked).toEqual(['prove', 'funds']);

@@ -104,7 +104,7 @@ test('a limit that is no number says what it must be', async () => {
   expect([status, body.detail]).toEqual([422, 'Limit must be a whole number from 1 to 10,000']);
 });
 
-/** The ids of everything asha is told, read in pages of `limit`. */
+/** The ids of all entries of asha, read in pages of `limit`. */
 async function readInPages(limit: number): Promise<string[]> {
   const read: string[] = [];
   let next = '';

@@ -123,7 +123,7 @@ describe('the list of ETFs', () => {
     expect(data.note).toMatch(/^No prices are known yet\..*log in to your broker/);
   });
 
-  test('of somebody else’s schedule is not found', async () => {
+  test('of another investor’s schedule is not found', async () => {
     expect((await choices('', 'ravi')).status).toBe(404);
   });
 });
@@ -228,7 +228,7 @@ describe('assigning an ETF', () => {
     expect((await assign({ etf_nse_code: 'NIFTYBEES' })).status).toBe(409);
   });
 
-  test('to somebody else’s schedule is not found', async () => {
+  test('to another investor’s schedule is not found', async () => {
     await keepPrices();
     expect((await assign({ etf_nse_code: 'NIFTYBEES' }, 'ravi')).status).toBe(404);
   });

@@ -80,7 +80,7 @@ test('an administrator reads one sentence more', async () => {
   );
 });
 
-test('somebody else, and a schedule that is not there, are not found', async () => {
+test('another investor’s schedule and a missing schedule are not found', async () => {
   const statuses = [
     (await decisions('ravi')).status,
     (await decisions('asha', `${id}.9`)).status,

@@ -95,7 +95,7 @@ describe('the choice', () => {
       { ...place, of: 1 },
       'NIFTYBEES was 2.1% above its 52-week low of ₹256.60, the only ETF that passed the checks.',
     ],
-  ])('of %o is told', (where, sentence) => {
+  ])('of %o is shown', (where, sentence) => {
     expect(explain({ trace: { instrument, place: where } })).toBe(sentence);
   });
 

@@ -202,8 +202,8 @@ export function pageBelow(
 }
 
 function indexBelow(sorted: readonly Activity[], place: ActivityPlace): number {
-  const stands = sorted.findIndex((one) => one.id === place.id && newestFirst(one, place) === 0);
-  if (stands >= 0) return stands + 1;
+  const at = sorted.findIndex((one) => one.id === place.id && newestFirst(one, place) === 0);
+  if (at >= 0) return at + 1;
   const next = sorted.findIndex((one) => newestFirst(one, place) >= 0);
   return next < 0 ? sorted.length : next;
 }

@@ -169,7 +169,7 @@ describe('a schedule that is not mine', () => {
     expect(foreign).toMatchObject({ status: 404, body: unknown.body });
   });
 
-  test('is not listed to anybody else', async () => {
+  test('is not listed to another investor', async () => {
     const { status, body } = await list('ravi', subscriptionId);
     expect([status, body.detail]).toEqual([404, 'Subscription not found']);
   });

@@ -27,7 +27,7 @@ export const presentEvent =
     })),
   });
 
-/** Facts that hold a code; others hold a name, a number or what somebody wrote. */
+/** Facts that hold a code; others hold a name, a number or written text. */
 const coded: ReadonlySet<string> = new Set(['role', 'status', 'level', 'event']);
 
 function inWords(name: string, value: string, language: Language): string {

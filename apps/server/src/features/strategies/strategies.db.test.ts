@@ -260,7 +260,7 @@ describe('correcting a strategy', () => {
     ]);
   });
 
-  test('is refused once somebody has subscribed, even when the subscription has ended', async () => {
+  test('is refused once it has a subscriber, even when the subscription has ended', async () => {
     const id = await world.publish('admin', wrong);
     const subscription = await world.subscribe('asha', id);
     await world.happen(subscription, { type: 'subscription-ended', on: localDate('2027-02-04') });

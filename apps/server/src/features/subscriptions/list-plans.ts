@@ -26,7 +26,7 @@ export type PlansDeps = {
   marketClock: Pick<Clock, 'now'>;
 };
 
-/** How one subscription stands: what is next, how far it is, and what its latest units have earned. */
+/** The state of one subscription: its next SIP, its progress, and the result of its latest units. */
 export type PlanStanding = {
   record: SubscriptionRecord;
   figures: SubscriptionFigures;

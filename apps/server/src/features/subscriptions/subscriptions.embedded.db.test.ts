@@ -135,7 +135,7 @@ describe('my subscriptions', () => {
     expect([status, body]).toEqual([200, { success: true, data: [] }]);
   });
 
-  test('never show somebody else’s', async () => {
+  test('never show another investor’s', async () => {
     const { body } = await world.call('GET', '/etf_schedule/user/subscriptions', { as: 'ravi' });
     const ids = body.data.map((it: Record<string, unknown>) => it['subscription_id']);
     expect(ids).not.toContain(subscriptionId);

@@ -26,7 +26,7 @@ export type AnsweredWhatIf =
   | { readonly faults: readonly FieldFault[] };
 
 const notModelled = [
-  'Past and simulated: what the plan would have done with recorded daily prices, by the procedure that trades. It has not happened to anybody, and says nothing certain of the years to come.',
+  'Past and simulated: what the plan would have done with recorded daily prices, by the procedure that trades. No investor had this result, and it does not predict future years.',
   'Not modelled: tax, cash that was missing at the broker where no money in the account is named, days on which the broker or the exchange failed, prices within the day, and orders so large that they would have moved the price.',
 ];
 const luck = (runs: number): string =>

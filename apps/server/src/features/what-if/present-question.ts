@@ -47,7 +47,7 @@ export function questionOf(asked: AskedWhatIf, facts: Facts): ReadQuestion {
   };
 }
 
-/** Nobody is asked how large the fund is: it is one installment at the least. */
+/** The question has no fund size; the fund is one installment at the least. */
 function strategyOf(asked: AskedWhatIf): Strategy {
   const terms = readTerms(asked);
   return { fundSize: terms.installment, ...terms };
@@ -75,7 +75,7 @@ function faultsOfPlan(asked: AskedWhatIf, { data, lastDay }: Facts): FieldFault[
   return [];
 }
 
-/** Counts with decimals and values that are no percentage of anything are told as every other fault. */
+/** Counts with decimals and values that are no percentage of anything are reported like every other fault. */
 function checkWhole(
   asked: AskedWhatIf,
   times: Parameters<typeof checkStrategy>[1],

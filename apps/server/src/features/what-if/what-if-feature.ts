@@ -41,7 +41,7 @@ export function whatIfFeature(worker: WhatIfWorker = openWhatIfWorker(limits)) {
 
 /**
  * Answers in a thread of its own, so that nothing else waits. The thread is begun with the first question; it ends when
- * nobody has asked for a while, or when an answer takes too long.
+ * there was no question for a while, or when an answer takes too long.
  */
 export function openWhatIfWorker(limits: Readonly<Limits>): WhatIfWorker {
   const inTurn = oneAtATime();

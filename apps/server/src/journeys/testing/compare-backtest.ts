@@ -78,7 +78,7 @@ export const scenario: Scenario = {
 type WithoutVersion<T> = T extends unknown ? Omit<T, 'version'> : never;
 type Asked = WithoutVersion<RequestBody<typeof subscriptionLifeEndpoints.amend>>;
 
-/** How somebody's books are set before the first session. */
+/** The books of an investor before the first session. */
 export const settings: Readonly<Record<string, Asked>> = {
   Kabir: { kind: 'CASH_POLICY', cash_policy: 'REDUCE' },
   Dev: { kind: 'CASH_POLICY', cash_policy: 'WAIT' },

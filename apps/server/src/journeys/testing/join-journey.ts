@@ -12,7 +12,7 @@ import {
   subscribeBody,
 } from '../../upkeep/simulation/scenario.ts';
 
-/** Somebody signed up and in; `login` is what the broker knows them by. */
+/** An account that is signed in; `login` is its id at the broker. */
 export type Player = { name: string; token: string; login: BrokerLogin };
 
 export type Joined = { admin: string; investors: Player[] };

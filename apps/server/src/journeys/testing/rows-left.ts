@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { countRows } from './table-digest.ts';
 
-/** What a refusal leaves on purpose: how often somebody tried, and what an auditor asks for. */
+/** What a refusal leaves on purpose: the count of attempts, and what an auditor asks for. */
 const writtenByRefusals = ['rate_limits', 'security_events'];
-/** A token that was exchanged before is told to its owner too. */
+/** The owner is notified of a token that was exchanged before, too. */
 const writtenByReplays = [...writtenByRefusals, 'notifications'];
 
 export type RowWatch = {

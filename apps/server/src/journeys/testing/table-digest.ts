@@ -30,7 +30,7 @@ export async function digestTables(
 }
 
 /**
- * The postings as anybody would tell them: who, by which strategy, what and when to the minute. The
+ * The postings as a person would list them: who, by which strategy, what and when to the minute. The
  * random ids of two worlds do not show in it.
  */
 export async function ledgerStory(db: Database): Promise<string[]> {

@@ -77,7 +77,7 @@ export type AppOptions = {
 
 /** Fastify's JSON Schema compilers are not loaded. */
 const withoutJsonSchema = (): never => {
-  throw new Error('What a route takes and answers is told by the contract, not by a JSON Schema.');
+  throw new Error('The contract describes requests and replies, not a JSON Schema.');
 };
 
 /** The HTTP application without endpoints; `serve` adds them before the first request. */

@@ -74,7 +74,7 @@ test.each([
   ]);
 });
 
-describe('an address nobody knows', () => {
+describe('an unknown address', () => {
   test('shows the page to a person', async () => {
     const { statusCode, body } = await app.inject({ url: '/nowhere/at/all', headers: asPerson });
     expect([statusCode, body.slice(0, 15)]).toEqual([200, '<!doctype html>']);
@@ -105,7 +105,7 @@ describe('an address nobody knows', () => {
   });
 });
 
-test('no call of the contract stands where a screen does', async () => {
+test('no call of the contract has the address of a screen', async () => {
   const answers = await Promise.all(
     allEndpoints.map(async ({ method, path }) => {
       const { body } = await app.inject({ method, url: path, headers: asPerson });

@@ -20,7 +20,7 @@ export type ProblemCode =
 export type SecondFactorOffer = {
   ways: ('PASSWORD' | 'TOTP' | 'RECOVERY_CODE' | 'PASSKEY')[];
   passkey: Record<string, unknown> | null;
-  /** Stands in for the password of the same login. */
+  /** Replaces the password of the same login. */
   pending?: string;
 };
 

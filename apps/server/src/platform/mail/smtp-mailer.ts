@@ -11,7 +11,7 @@ const nobodys = /(?:^|\.|@)(?:example(?:\.(?:com|net|org))?|invalid|test|localho
 export const smtpMailer = (address: SmtpAddress): Mailer => ({
   async send(mail) {
     if (!address.isLoopback && nobodys.test(mail.to))
-      return { outcome: 'refused', fault: 'The address is one that nobody has.' };
+      return { outcome: 'refused', fault: 'The mail server knows no such address.' };
     return handOver(address, mail, await composed(address, mail));
   },
 });

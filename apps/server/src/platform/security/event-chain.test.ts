@@ -58,7 +58,7 @@ const inPlace = (at: number, change: (event: ChainedEvent) => ChainedEvent): Tam
   });
 };
 
-/** What somebody who can write to the database, and does not have the key, may do. */
+/** What an attacker can do who writes to the database but does not have the key. */
 const tamperings: fc.Arbitrary<Tampering> = fc.oneof(
   fc
     .tuple(place, fc.constantFrom(...columns), text)

@@ -3,7 +3,7 @@ import type { BothBooks } from './both-books.ts';
 
 /** What has to be true of the books after the program was cut off, wherever it was. */
 export function testBothBooks(books: () => BothBooks): void {
-  test('every order that arrived at the broker stands once in our books, and no other', () => {
+  test('every order that arrived at the broker is once in our books, and no other', () => {
     expect(books().ours.length).toBeGreaterThan(20);
     expect(books().ours).toEqual(books().theirs);
   });

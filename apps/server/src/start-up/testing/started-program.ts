@@ -94,7 +94,7 @@ function programOf(child: ChildProcess, pid: number): Program {
   };
 }
 
-/** Whether there is still anybody to reach. */
+/** Whether the program still answers. */
 function reach(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal);

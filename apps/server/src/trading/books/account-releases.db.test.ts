@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-// Each of ten thousand accounts due in one minute asks this; one that was told of all of them made a hundred million rows.
+// Each of ten thousand accounts due in one minute asks this; a query over all of them made a hundred million rows.
 test('accounts that ask at the same time are reported by one statement, each of itself', async () => {
   const name = { holder: 'this test', alone: true };
   const { books } = composeBooks(world.db.withPlugin(recorder), name);

@@ -9,7 +9,7 @@ import type { SignsOfLife } from './books.ts';
 /** A process without a sign of life for so long may be taken over; its late writes are refused. */
 const livesForSeconds = 6;
 
-const nobody = 'nobody';
+const noHolder = 'nobody';
 
 export type BooksProcessName = {
   /** Unique for ever. */
@@ -105,7 +105,7 @@ export function postgresLeases(
       // A lease requested meanwhile is taken again afterwards.
       const handed = sql`
         update account_leases
-           set holder = ${nobody}
+           set holder = ${noHolder}
          where holder = ${holder}
            and account_id = any(${free})`.execute(db);
       handedBack = Promise.allSettled([handedBack, handed]);

@@ -149,7 +149,7 @@ const tradedAtOf = ({ tradedAt }: { tradedAt?: Instant }): Pick<StoredQuote, 'tr
   tradedAt === undefined ? {} : { tradedAt: toDate(tradedAt) };
 
 const unreadable =
-  'The broker sent a quote that could not be understood. The price known before stands; the next run asks again.';
+  'The broker sent a quote that could not be understood. The earlier price is kept; the next run asks again.';
 
 const leftToTheNextRun = 'The server is being stopped: the prices are left to the next run.';
 

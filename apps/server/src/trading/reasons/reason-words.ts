@@ -17,7 +17,7 @@ export const reasonCodes: readonly ReasonCode[] = Object.keys(reasons.messages)
   .map((key) => key.replace(/^text-/, ''))
   .filter(isReasonCode);
 
-/** Tells a reason from another note of a run. */
+/** Whether a note of a run is a reason. */
 export function isReasonCode(word: string): word is ReasonCode {
   return Object.hasOwn(reasons.messages, `text-${word}`);
 }

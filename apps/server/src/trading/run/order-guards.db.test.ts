@@ -48,7 +48,7 @@ describe('a trading halt', () => {
     expect(world.account.placed).toHaveLength(1);
   });
 
-  test('of somebody else holds back nothing', async () => {
+  test('of another investor holds back nothing', async () => {
     await halt({ level: 'investor', subject: 'another' });
     await place();
     expect(world.account.placed).toHaveLength(1);
@@ -166,7 +166,7 @@ describe('the plan of a run', () => {
     expect(rows[0]?.hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('takes no order that is not on it, and everything is halted until somebody looks', async () => {
+  test('takes no order that is not on it, and everything is halted until a person looks', async () => {
     const { books } = world.trading;
     const emptied = async (asks: Asks<'take run account'>) => {
       const taken = await books.answers['take run account'](asks);

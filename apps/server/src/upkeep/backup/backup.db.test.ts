@@ -148,7 +148,7 @@ describe('a restored backup', () => {
   });
 });
 
-describe('a backup that somebody edited', () => {
+describe('a backup that was edited', () => {
   const edited = pathOf(tmpdir(), `edited-${randomUUID()}.backup`);
   beforeAll(() => {
     const lines = gunzipSync(readFileSync(file)).toString();

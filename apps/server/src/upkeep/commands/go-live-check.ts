@@ -8,7 +8,7 @@ import { explainFault } from './explain-fault.ts';
 
 const goLiveCommand = {
   name: 'npm run go-live-check',
-  does: 'Says of everything live trading needs whether it stands, and what to do where it does not. Reads only.',
+  does: 'Checks everything that live trading needs and says what to do about what is missing. Reads only.',
   options: {
     'every-login': flag(
       'logs in by every way the stored credentials allow; may end a session that lives',

@@ -161,7 +161,7 @@ async function link(access: ApiAccess, session: string | undefined) {
   }
 }
 
-test('nothing is missing where everything stands', async () => {
+test('nothing is missing where everything is in place', async () => {
   const { missing, findings } = await check({});
   expect(missing).toEqual([]);
   expect(findings.map(({ precondition }) => precondition)).toEqual([

@@ -23,6 +23,6 @@ export function judgeScripMaster(
   return attention(
     precondition,
     `${absent.length} of ${ours.length} ETFs of our list are not in it: ${shown}${more}.`,
-    'They were renamed or delisted, or Samco does not trade them. They have no price there and are not bought; look whether somebody holds one.',
+    'They were renamed or delisted, or Samco does not trade them. They have no price there and are not bought; check whether an investor holds one.',
   );
 }

@@ -35,7 +35,7 @@ describe('the calendar', () => {
     });
   const week = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'];
 
-  test('stands where it agrees with the days traded and today is still without a candle', () => {
+  test('passes where it agrees with the days traded and today is still without a candle', () => {
     expect(judge(yearOf('2026'), '2026-11-20', week).standing).toBe('attention');
     const both = [...yearOf('2026'), ...yearOf('2027')];
     expect(judge(both, '2026-11-20', week).standing).toBe('met');

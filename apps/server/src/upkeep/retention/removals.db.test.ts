@@ -223,7 +223,7 @@ test('a session goes long after its end, but not the last one of its user', asyn
   expect(await left('login_sessions', 'id')).toEqual(['open']);
 });
 
-test('an invitation goes long after it ended, one that let somebody in stays', async () => {
+test('an invitation is removed long after it ended, a used one stays', async () => {
   await write(`
     insert into invitations (id, code_hash, created_by, created_at, expires_at, used_by, used_at)
     values ('old', '1', 'admin', ${old}, ${old}, null, null), ('used', '2', 'admin', ${old}, ${old}, 'x', ${old}),

@@ -115,7 +115,7 @@ test('no large table is read from end to end, by a removal or by what hangs on a
   });
 });
 
-test('a row that somebody is changing is not waited for, and left for the next time', async () => {
+test('a row that is being changed is left for the next time', async () => {
   const other = openServerDatabase(postgres.url, { max: 1 });
   await other.db.transaction().execute(async (tx) => {
     await sql`update rate_limits set tokens = 2 where key = 'k1'`.execute(tx);

@@ -65,7 +65,7 @@ test('nothing is played on the paper market unless that was asked for', async ()
   expect(isFine).toBe(true);
 });
 
-test('the result stands there under both fill models, with what lies between', async () => {
+test('the result is shown under both fill models, with the difference', async () => {
   const profits = { played: 6_000, pessimistic: 2_500 };
   const both: TwoWays = {
     backtest: (_, __, fillModel) => ({ ...result(entry()), outcome: outcome(profits[fillModel]) }),

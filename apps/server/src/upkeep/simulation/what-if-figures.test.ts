@@ -74,6 +74,6 @@ test.each([
     'installments used',
   ],
   ['less than a year', { ...question(), to: localDate('2020-08-19') }, 'under a year'],
-])('%s is told in a sentence', (_, asked, kind) => {
+])('%s is reported in a sentence', (_, asked, kind) => {
   expect(answerWhatIf(market, asked).notes.map((note) => note.kind)).toContain(kind);
 });

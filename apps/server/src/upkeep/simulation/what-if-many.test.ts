@@ -61,7 +61,7 @@ test.each(['daily', 'weekly', 'monthly'] as const)(
   },
 );
 
-test('what was answered stands when the rest is cancelled', () => {
+test('answers stay when the rest is cancelled', () => {
   const seen: StartRow[] = [];
   let asked = 0;
   const rows = answerEveryStart(

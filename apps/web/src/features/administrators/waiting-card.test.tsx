@@ -24,7 +24,7 @@ test('who waits is shown with name, e-mail and since when', async () => {
 });
 
 test.each([
-  ['nobody waits', { success: true, data: [] }, 200],
+  ['no account waits', { success: true, data: [] }, 200],
   ['the server does not know the call', { detail: 'Not found' }, 404],
 ])('nothing is shown where %s', async (_, body, status) => {
   const asked = answerGet('/administrators/waiting', body, status);
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('what somebody else decided meanwhile is said in the dialog', async () => {
+test('what another administrator decided meanwhile is said in the dialog', async () => {
   answerList(zoya);
   recordPosts(
     '/administrators/user-9/approve',

@@ -62,7 +62,7 @@ test('where the server does not know the call there is no button', async () => {
   await waitFor(() => expect(screen.queryByText('Assign ETF')).toBeNull());
 });
 
-test('its place is kept while nobody knows', () => {
+test('its place is kept while the answer is not known', () => {
   neverAnswerGet(path);
   open();
   expect(screen.getByText('Assign ETF')).not.toBeVisible();

@@ -12,7 +12,7 @@ const open = () =>
   });
 const good = { invited_by_name: 'Asha Verma', expires_at: '2027-02-15T05:00:00Z' };
 
-test('whoever is invited reads by whom and until when, and makes an account', async () => {
+test('an invited person reads by whom and until when, and makes an account', async () => {
   const looked = recordPosts('/investors/invitations/look', { success: true, data: good });
   const { user } = open();
   expect(

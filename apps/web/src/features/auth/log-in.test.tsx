@@ -148,7 +148,7 @@ test('a form that is busy is not sent twice', async () => {
   expect(asked).toBe(1);
 });
 
-test('a second factor is asked for when it lacks, and sent with what stands in for the password', async () => {
+test('a missing second factor is asked for, and sent with the token that replaces the password', async () => {
   const sent: Record<string, string>[] = [];
   server.use(
     http.post(`*${path}`, async ({ request }) => {

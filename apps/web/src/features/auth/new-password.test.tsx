@@ -22,7 +22,7 @@ test('what the server says of a link that was asked for is shown', async () => {
   expect(posted).toEqual([{ email: 'meera@example.com' }]);
 });
 
-test('a new password is set by what stands after the # of the link', async () => {
+test('a new password is set by the part after the # of the link', async () => {
   const posted = recordPosts('/auth/password/reset', { message: 'Your password is set.' });
   const { user } = openLink();
   await user.type(screen.getByLabelText('New password'), 'a long one');

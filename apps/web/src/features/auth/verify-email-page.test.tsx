@@ -12,7 +12,7 @@ const open = () =>
   });
 const press = () => screen.getByRole('button', { name: 'This is my address' });
 
-test('an address is verified by what stands after the # of the link, when it is pressed', async () => {
+test('an address is verified by the part after the # of the link, when it is pressed', async () => {
   const posted = recordPosts('/auth/email/verify', { message: 'Your e-mail address is verified.' });
   const { user } = open();
   expect(posted).toEqual([]);

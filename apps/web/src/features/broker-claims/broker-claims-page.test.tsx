@@ -57,7 +57,7 @@ test('releasing asks for a reason, says what it means, and its outcome stays', a
   expect(posts).toEqual([{ reason: 'Typed by mistake' }]);
 });
 
-test('what somebody else did meanwhile is said in the dialog', async () => {
+test('what another administrator did meanwhile is said in the dialog', async () => {
   answerList(meera);
   recordPosts(
     '/broker-claims/account-7/release',

@@ -169,7 +169,7 @@ describe('the login', () => {
   test.each([
     ['the server’s sentence', { message: 'Session opened.' }, 'Session opened.'],
     ['the default', { success: true }, 'Successfully logged into Samco!'],
-  ])('that succeeds shows %s and tells the page', async (_, body, sentence) => {
+  ])('that succeeds shows %s and notifies the page', async (_, body, sentence) => {
     answerPost(loginPath, body);
     let heard = 0;
     const listen = () => {
@@ -204,13 +204,13 @@ describe('the login', () => {
   });
 });
 
-test('where nobody is signed in there is no form', async () => {
+test('without a sign-in there is no form', async () => {
   renderScreen(<BrokerCredentialsPage />, { role: undefined });
   expect(await screen.findByRole('alert')).toHaveTextContent('User not authenticated');
   expect(screen.queryByLabelText('Samco User ID')).toBeNull();
 });
 
-test('whether the account is ready for what is due next stands on the page', async () => {
+test('the page says whether the account is ready for the next SIPs', async () => {
   answerGet(readinessPath, { success: true, data: [blockedSip()] });
   open();
   expect(await screen.findByRole('region', { name: 'Ready for 1 Mar 2027?' })).toBeVisible();

@@ -13,7 +13,7 @@ const open = () => renderScreen(<DoubtsPanel />, { at: '/admin/jobs', role: 'ADM
 const answerList = (...doubts: ReturnType<typeof doubt>[]) =>
   answerGet(listPath, { success: true, data: doubts });
 
-test('while the orders are fetched a grey part stands for them', () => {
+test('while the orders are fetched a grey part takes their place', () => {
   neverAnswerGet(listPath);
   open();
   expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
@@ -107,7 +107,7 @@ describe('days not compared', () => {
     expect(await screen.findByText(label)).toBeVisible();
   });
 
-  test('that nobody could try yet say so', async () => {
+  test('that could not be tried yet say so', async () => {
     answerDays(dayNotCompared({ tries: 0, tried_at: null, reason: null }));
     open();
     expect(await screen.findByText('Not yet')).toBeVisible();
@@ -207,7 +207,7 @@ describe('settling', () => {
     );
   });
 
-  test('that somebody else has done says so and stays open', async () => {
+  test('that another administrator has done says so and stays open', async () => {
     recordPosts(settlePath, { detail: 'This order is not in doubt any more.' }, 409);
     const { dialog, choose, type, send } = await openDialog();
     await choose(/^It was never placed/);

@@ -49,7 +49,7 @@ test.each([
 });
 
 test.each([
-  ['of a strategy nobody here follows', ofOther, '/user/home'],
+  ['of a strategy that is not followed here', ofOther, '/user/home'],
   ['of another strategy', ofStrategy, '/user/strategy/strategy-2'],
   ['of another subscription', ofSubscription, '/user/subscription/sub-2/analytics'],
   ['of mine', ofInvestor, '/user/samco-credentials'],

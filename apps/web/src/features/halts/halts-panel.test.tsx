@@ -17,7 +17,7 @@ const subjects = [
   { subject_id: 'user-3', subject_name: 'Ravi Iyer', hint: 'ravi@example.com' },
 ];
 
-test('while the stops are fetched a grey part stands for them', () => {
+test('while the stops are fetched a grey part takes their place', () => {
   neverAnswerGet('/stops');
   open();
   expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
@@ -153,7 +153,7 @@ describe('stopping', () => {
     expect(searched).toEqual(expect.arrayContaining(['INVESTOR ', 'INVESTOR ravi']));
   });
 
-  test('somebody of an unknown name says that nothing was found', async () => {
+  test('an unknown name says that nothing was found', async () => {
     answerList();
     answerGet('/stops/subjects', { success: true, data: [] });
     const { user, dialog } = await openDialog();

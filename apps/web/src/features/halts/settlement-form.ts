@@ -23,7 +23,7 @@ export const nothingTyped: Typed = {
   time: '',
 };
 
-/** What can be true of the order: while the day's book is there, it tells what was filled. */
+/** The possible ends of the order; while the broker's book of the day is there, it shows what was filled. */
 export const outcomesFor = ({
   is_book_gone: isGone,
   broker_order_id: number,

@@ -178,7 +178,7 @@ describe('what needs attention', () => {
 });
 
 describe('whether the next SIP can be bought', () => {
-  test('is said with what stands in its way', async () => {
+  test('is said with its obstacle', async () => {
     answerGet(readinessPath, { success: true, data: [blockedSip()] });
     open();
     const card = within(await part('Ready for 1 Mar 2027?'));
@@ -314,7 +314,7 @@ describe('the plans', () => {
   });
 });
 
-test('one sentence says how everything stands', async () => {
+test('one sentence says the state of everything', async () => {
   answerGet('/etf_schedule/user/plans', { data: [{ subscription_id: 's', status: 'ACTIVE' }] });
   answerGet('/etf_schedule/user/cash', { data: { available: 20_000, seen_at: null } });
   open();

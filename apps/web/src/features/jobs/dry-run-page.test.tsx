@@ -44,7 +44,7 @@ test('a failure shows the sentence of the server', async () => {
   expect(await screen.findByText('Not now.')).toBeVisible();
 });
 
-test('an order that would be sent tells its limit and its cost, and claims nothing of a broker', async () => {
+test('an order that would be sent shows its limit and its cost, and claims nothing of a broker', async () => {
   answerPreview();
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /Tara Iyer.*Would be done/ }));

@@ -99,14 +99,14 @@ test.each([
     { run: { ...runSeen().run, note: 'The market is closed today.' } },
     'The market is closed today.',
   ],
-])('a run that lists nobody says why: %#', async (changes, sentence) => {
+])('a run that lists no investor says why: %#', async (changes, sentence) => {
   answerRun({ ...changes, investors: [], investor_counts: { all: 0 } });
   open();
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.queryByRole('group', { name: 'Filter investors' })).toBeNull();
 });
 
-test('a kind of which there is nobody says so', async () => {
+test('a kind without investors says so', async () => {
   answerRun({ investors: [] });
   open('?show=ORDERED');
   expect(await screen.findByText('No investor has this result.')).toBeVisible();
@@ -116,7 +116,7 @@ describe('trying again', () => {
   const retry = `${path}/retry`;
   const button = () => screen.findByRole('button', { name: 'Retry what is safe' });
 
-  test('tells what came of it, leads to the new run, and names what was left alone', async () => {
+  test('shows its result, leads to the new run, and names what was left alone', async () => {
     answerRun();
     answerPost(retry, {
       message: '1 tried again. 1 not, and each says why.',

@@ -196,7 +196,7 @@ describe('the history', () => {
     expect(table.getByText('The broker is away.')).toBeVisible();
   });
 
-  test('tells the market time of a run whose market stood elsewhere', async () => {
+  test('shows the market time of a run from another market time', async () => {
     answerList(job());
     const run = jobRun({ market_time: '2027-02-08T05:00:00Z' });
     answerGet(path, { success: true, data: [run] });

@@ -70,7 +70,7 @@ describe('a year the exchange has not published', () => {
     await waitFor(() => expect(posted).toHaveLength(1));
   });
 
-  test('that somebody completed names who said so and when', async () => {
+  test('that was completed names by whom and when', async () => {
     open(year({ said_complete_by_name: 'Asha Verma', said_complete_at: '2026-12-06T05:00:00Z' }));
     expect(
       await screen.findByText('Asha Verma marked 2026 as complete on 6 Dec 2026.'),

@@ -44,7 +44,7 @@ const well: Known = {
 const textsOf = (changes: Partial<Known>) =>
   mattersOf({ ...well, ...changes }).map(({ text }) => text);
 
-test('where all is well nothing needs anybody', () => {
+test('where all is well nothing needs a person', () => {
   expect(mattersOf(well)).toEqual([]);
 });
 
@@ -187,7 +187,7 @@ describe('the sentence', () => {
       'All is well. Nothing is due on Mon 8 Feb.',
     ],
     [
-      'of a day that needs somebody',
+      'of a day that needs a person',
       { haltsInForce: 1, ordersInDoubt: 1 },
       '2 items need you. ₹20,252 due on Mon 8 Feb: 3 SIPs of 2 investors.',
     ],

@@ -192,7 +192,7 @@ function processMatters(machine: Machine | null | undefined): (Matter | false)[]
       },
     processes.length > 0 &&
       processes.every(({ role }) => role === 'WEB') && {
-        key: 'nobody orders',
+        key: 'orders without owner',
         severity: 'error',
         text: text('no-orders'),
       },

@@ -40,7 +40,7 @@ const open = () => renderScreen(<ActivityPage />, { at: '/user/analytics/activit
 const entries = async () =>
   within(await screen.findByRole('list', { name: 'Activity' })).getAllByRole('listitem');
 
-test('an entry tells what, why, when, its order number and its charges', async () => {
+test('an entry shows what, why, when, its order number and its charges', async () => {
   open();
   const [first] = await entries();
   expect(first).toHaveTextContent(

@@ -60,7 +60,7 @@ test('names how many holdings the change of today counts', async () => {
   expect(await screen.findByText(/^Day’s change counts 1 of 2 holdings\./)).toBeVisible();
 });
 
-test('the cash at the broker stands with its time', async () => {
+test('the cash at the broker is shown with its time', async () => {
   open();
   expect(
     await screen.findByText('Cash as reported by the broker on 22 Nov 2026, 2:30 pm.'),

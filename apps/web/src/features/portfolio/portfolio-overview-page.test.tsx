@@ -56,7 +56,7 @@ test('the summary shows capital, value, gains and the return with its sign', asy
   );
 });
 
-test('the summary tells sales from units held where the server does', async () => {
+test('the summary separates sales from units held where the server does', async () => {
   answerGet(path, { data: { ...figures, realised_amount: 10, market_value: 20 } });
   open();
   expect(await screen.findByRole('region', { name: 'Investment Summary' })).toHaveTextContent(
@@ -64,7 +64,7 @@ test('the summary tells sales from units held where the server does', async () =
   );
 });
 
-test('the summary tells what was realised and what is held where the server does', async () => {
+test('the summary shows what was realised and what is held where the server does', async () => {
   answerGet(path, {
     data: {
       ...figures,
@@ -139,7 +139,7 @@ describe('the charts', () => {
     return card.getAllByRole('row').map(({ textContent }) => textContent);
   };
 
-  test('say what could not be loaded, and are asked for again when somebody wants it', async () => {
+  test('say what could not be loaded, and are asked for again on request', async () => {
     answerGet(path, { data: figures });
     const asked = ([historyPath, byEtfPath] as const).map((each) => answerGet(each, {}, 500));
     const { user } = open();
@@ -164,7 +164,7 @@ describe('the charts', () => {
     ]);
   });
 
-  test('set the value against own money and the index where the server tells of them', async () => {
+  test('set the value against own money and the index where the server sends them', async () => {
     const own = [
       { ...points[0], money_in_now: 1000, inside_value: 1010, index_value: 1005 },
       { ...points[1], money_in_now: 2000, inside_value: 2100, index_value: null },
@@ -200,7 +200,7 @@ describe('the charts', () => {
   });
 });
 
-test('where nobody is signed in nothing is asked', async () => {
+test('without a sign-in nothing is asked', async () => {
   const asked = answerGet(path, { data: figures });
   renderScreen(<PortfolioOverviewPage />, { role: undefined });
   expect(await screen.findByRole('alert')).toHaveTextContent('User not authenticated');

@@ -107,7 +107,7 @@ describe('where later schedules of the plan follow', () => {
   });
 });
 
-describe('where the server tells of own money', () => {
+describe('where the server sends own money', () => {
   const net = {
     ...upcoming,
     total_own_money_needed: 19_500,
@@ -244,7 +244,7 @@ test('days that are far away have no such column', async () => {
   expect(screen.queryByRole('columnheader', { name: 'Readiness' })).toBeNull();
 });
 
-test('the page stands although the readiness could not be read', async () => {
+test('the page is shown although the readiness could not be read', async () => {
   answerGet(path, { data: upcoming });
   answerGet(readinessPath, {}, 500);
   open();

@@ -88,7 +88,7 @@ test('amounts are hidden in the sentences too', async () => {
   expect(screen.getByText('₹ •••• is enough for 19 units.')).toBeVisible();
 });
 
-test('what was decided about the whole schedule stands below, with the ranking', async () => {
+test('what was decided about the whole schedule is below, with the ranking', async () => {
   const { user } = open({ data: { decisions: [decision, sale], ranking } });
   const card = within(await screen.findByRole('region', { name: 'Why' }));
   expect(card.getByText('19 units cost ₹4,990.00 with charges.')).toBeVisible();

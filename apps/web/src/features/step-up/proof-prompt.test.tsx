@@ -96,7 +96,7 @@ test('a wrong password is said in the dialog, which stays', async () => {
   expect(await asking.findByText('This is not your password.')).toBeVisible();
 });
 
-test('where nobody can be asked the refusal stands', async () => {
+test('where no proof can be asked for, the refusal is shown', async () => {
   answerGuarded();
   await expect(confirm()).rejects.toThrow('Confirm that it is you before you do this.');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -113,7 +113,7 @@ test('a retirement that was refused says why', async () => {
   expect(await dialog.findByText('This strategy is retired already.')).toBeVisible();
 });
 
-test('nobody can subscribe to a retired strategy from here', async () => {
+test('a retired strategy offers no subscription', async () => {
   answerGet(path, strategy({ status: 'RETIRED' }));
   open();
   expect(await screen.findByText(/it takes no new subscriptions/)).toBeVisible();

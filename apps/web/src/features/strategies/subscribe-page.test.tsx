@@ -80,7 +80,7 @@ test('a link from the strategy begins with its standard terms', async () => {
   await vi.waitFor(() => expect(screen.getByLabelText('Broker ID')).toHaveValue('samco'));
 });
 
-test('the form stands where the strategy cannot be read', async () => {
+test('the form is shown where the strategy cannot be read', async () => {
   answerGet('/etf_strategy/strategy-1', {}, 500);
 
   open();
@@ -235,7 +235,7 @@ test('a retired strategy has no form, and the way to the others', async () => {
   expect(screen.getByRole('link', { name: 'Browse Strategies' })).toBeVisible();
 });
 
-test('whoever confirmed DDPI already is not asked again', async () => {
+test('an investor who confirmed DDPI is not asked again', async () => {
   answerGet('/samco-creds/ddpi', { data: { is_confirmed: true } });
   open();
 

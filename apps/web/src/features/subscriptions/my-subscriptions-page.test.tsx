@@ -130,7 +130,7 @@ describe('a failure', () => {
   });
 });
 
-test('where nobody is signed in nothing is asked', async () => {
+test('without a sign-in nothing is asked', async () => {
   const asked = answerGet(path, { data: [] });
   renderScreen(<MySubscriptionsPage />, { role: undefined });
   expect(await screen.findByRole('alert')).toHaveTextContent('User not authenticated');

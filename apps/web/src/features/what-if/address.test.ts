@@ -43,7 +43,7 @@ test('an empty address asks the usual plan', () => {
   });
 });
 
-test('a term that stands once is shared by all plans', () => {
+test('a term that occurs once is shared by all plans', () => {
   expect(read('target=4&target=8&amount=5000')).toMatchObject({
     asked: {
       plans: [

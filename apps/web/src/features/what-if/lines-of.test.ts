@@ -7,7 +7,7 @@ const rowOf = (name: string) =>
     ([first]) => first === name,
   );
 
-test('a file tells the figures under both ways to fill an order', () => {
+test('a file lists the figures under both ways to fill an order', () => {
   expect(rowOf('Figure')).toEqual(['Figure', 'As played', 'Pessimistic']);
   expect(rowOf('Profit')).toEqual(['Profit', '+₹3,000.00', '+₹1,234.00']);
 });

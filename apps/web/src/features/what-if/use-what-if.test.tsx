@@ -6,7 +6,7 @@ import { recorded } from './testing/recorded.ts';
 import { useKnown, useKnownInTime } from './use-what-if.ts';
 import { createWhatIfStore } from './what-if-store.ts';
 
-test('what long work tells does not draw what shows something else', () => {
+test('news of long work does not draw other parts again', () => {
   let reply: (reply: Reply) => void = () => {};
   const store = createWhatIfStore((onReply) => {
     reply = onReply;

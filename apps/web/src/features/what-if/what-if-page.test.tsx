@@ -65,7 +65,7 @@ test('prices that cannot be fetched are reported in a sentence and fetched again
   expect(posted.filter(({ kind }) => kind === 'load')).toHaveLength(2);
 });
 
-test('the return stands beside the fall and the money it took', async () => {
+test('the return is beside the drawdown and the peak capital', async () => {
   const { market, answerAll } = openWhatIf();
   await market();
   await answerAll();
@@ -147,7 +147,7 @@ test('what is typed exactly is asked, and what cannot be is reported at its fiel
   expect(newest()).toMatchObject({ plans: [{ target: 7.25 }] });
 });
 
-test('a figure tells what it means on request', async () => {
+test('a figure explains itself on request', async () => {
   const { user, market, answerAll } = openWhatIf();
   await market();
   await answerAll();
@@ -191,7 +191,7 @@ test('the money in the account is limited by a switch and told at its field wher
   expect(field).toHaveAccessibleDescription(/must be above ₹0/);
 });
 
-test('that the money in the account ended stands before the figures', async () => {
+test('that the money in the account ended is said before the figures', async () => {
   const { market, answerAll } = openWhatIf('?funds=20000');
   await market();
   const both = samplePlanAnswer();

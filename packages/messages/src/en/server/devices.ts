@@ -1,6 +1,6 @@
 import { area } from '../../area.ts';
 
-/** The browser or program that somebody is signed in with. */
+/** The browser or program of a sign-in. */
 export const devices = area('server/devices', {
   both: '{browser} on {system}',
   'system-only': 'A browser on {system}',

@@ -47,8 +47,8 @@ export const sentencesOfMarket: Readonly<Record<string, string>> = {
     'दर्ज भाव {date} पर ख़त्म हुए और बाज़ार वहीं रुका। आगे बढ़ने के लिए नए भाव लाएँ।',
   'The server is being stopped: the market was moved only to {date}, {time}. Move it further when the server is back.':
     'सर्वर बंद हो रहा है: बाज़ार {date}, {time} तक ही बढ़ा। सर्वर चालू होने पर आगे बढ़ाएँ।',
-  'The market was stopped on {date}, {time}, as you asked. What it had done stands.':
-    'आपके कहने पर बाज़ार {date}, {time} पर रोका गया। तब तक जो हुआ वह बना रहता है।',
+  'The market was stopped on {date}, {time}, as you asked. Orders and trades made before stay as they are.':
+    'आपके कहने पर बाज़ार {date}, {time} पर रोका गया। तब तक के ऑर्डर और सौदे वैसे ही रहते हैं।',
   'The market is held on {date}, {time}, before the orders of that minute. It goes on when you move it.':
     'बाज़ार {date}, {time} पर, उस मिनट के ऑर्डर से पहले रुका है। आप बढ़ाएँगे तो आगे चलेगा।',
   'The market was moved forward.': 'बाज़ार आगे बढ़ाया गया।',

@@ -97,8 +97,8 @@ export const sentencesOfPlans: Readonly<Record<string, string>> = {
   'No close of the index is known for {date}, nor for the days before.':
     '{date} या उससे पहले का इंडेक्स का बंद भाव पता नहीं है।',
 
-  'Past and simulated: what the plan would have done with recorded daily prices, by the procedure that trades. It has not happened to anybody, and says nothing certain of the years to come.':
-    'बीते समय का सिमुलेशन: दर्ज रोज़ के भाव पर, ट्रेडिंग वाले ही तरीके से, प्लान ने क्या किया होता। यह असल में किसी के साथ नहीं हुआ, और आने वाले सालों के बारे में पक्का कुछ नहीं बताता।',
+  'Past and simulated: what the plan would have done with recorded daily prices, by the procedure that trades. No investor had this result, and it does not predict future years.':
+    'बीते समय का सिमुलेशन: दर्ज रोज़ के भाव पर, ट्रेडिंग वाले ही तरीके से, प्लान ने क्या किया होता। यह नतीजा असल में किसी निवेशक को नहीं मिला, और आने वाले सालों का अनुमान नहीं है।',
   'Not modelled: tax, cash that was missing at the broker where no money in the account is named, days on which the broker or the exchange failed, prices within the day, and orders so large that they would have moved the price.':
     'इसमें शामिल नहीं: टैक्स, ब्रोकर के पास नकद की कमी (अगर खाते की रकम नहीं दी गई), ब्रोकर या एक्सचेंज के बंद दिन, दिन के भीतर के भाव, और इतने बड़े ऑर्डर जिनसे भाव बदल जाता।',
   '{count} runs: the best of so many is good luck as much as a good plan.':

@@ -37,6 +37,6 @@ export const sentencesOfRuns: Readonly<Record<string, string>> = {
     'ऑर्डर बुक में {number} की {filled} यूनिट हैं, हमारे यहाँ {ours}',
   'the trade book shows {filled} units of {number}, ours {ours}':
     'ट्रेड बुक में {number} की {filled} यूनिट हैं, हमारे यहाँ {ours}',
-  'The broker sent a quote that could not be understood. The price known before stands; the next run asks again.':
+  'The broker sent a quote that could not be understood. The earlier price is kept; the next run asks again.':
     'ब्रोकर का भेजा भाव समझ नहीं आया। पहले वाला भाव ही रहता है; अगला रन फिर पूछता है।',
 };

@@ -7,7 +7,7 @@ test('an ordinary refusal is passed on as it is', () => {
   );
 });
 
-test('a known secret is hidden wherever it stands', () => {
+test('a known secret is hidden in every place', () => {
   expect(safeSentence('bad token t0ken-1 given', ['t0ken-1'])).toBe('bad token [hidden] given');
 });
 

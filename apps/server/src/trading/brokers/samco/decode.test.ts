@@ -302,7 +302,7 @@ describe('candles', () => {
   });
 
   test.each([
-    ['a date that stands there twice', { date: '2026-11-18' }],
+    ['a date that occurs twice', { date: '2026-11-18' }],
     ['a low above its high', { low: '300.00' }],
     ['a price of nought', { open: '0.00' }],
   ])('with %s are refused', (_name, change) => {

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const resource of opened.splice(0)) await resource.close();
 });
 
-/** A server that counts the requests it sees and does with each what it is told. */
+/** A server that counts the requests it sees and handles each as the test says. */
 async function listening(react: (socket: Socket, nth: number) => void) {
   const sockets = new Set<Socket>();
   let requests = 0;

@@ -190,7 +190,7 @@ export function decodeCandles(
     .sort((a, b) => (a.date < b.date ? -1 : 1));
   const dates = new Set(candles.map((candle) => candle.date));
   if (dates.size < candles.length) {
-    return { ok: false, reason: 'historicalCandleData: a date stands there twice' };
+    return { ok: false, reason: 'historicalCandleData: a date occurs twice' };
   }
   return { ok: true, value: candles };
 }

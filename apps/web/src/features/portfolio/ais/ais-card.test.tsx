@@ -18,7 +18,7 @@ const sale = {
 } as const;
 const report = { year: '2026-27', from: '2026-04-01', to: '2027-03-31', sales: [sale] };
 
-/** Stands in for the browser's worker, which jsdom does not have. */
+/** Replaces the browser's worker, which jsdom does not have. */
 const asking = (reply: AisReply, tax = taxOf(report)) => {
   const asked: AisRequest[] = [];
   const ask = async (request: AisRequest): Promise<AisReply> => {

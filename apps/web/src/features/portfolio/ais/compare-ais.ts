@@ -45,7 +45,7 @@ export type AisComparison = {
 
 type Person = { readonly pan: string; readonly name: string };
 
-/** Refuses the statement of somebody else. Throws AisRefused. */
+/** Refuses the statement of another person. Throws AisRefused. */
 export function checkHolder({ pan, holder }: Ais, person: Person): void {
   if (pan !== undefined && pan.toUpperCase() !== person.pan.toUpperCase()) {
     throw new AisRefused('another-pan');

@@ -7,7 +7,7 @@ import { WhatIfPage } from '../what-if-page.tsx';
 import { recorded } from './recorded.ts';
 import { samplePlanAnswer } from './sample-answer.ts';
 
-/** The screen over a worker that answers when it is told to. */
+/** The screen over a worker that answers when the test says so. */
 export function openWhatIf(query = '') {
   const posted: Request[] = [];
   let send: (reply: Reply) => void = () => {};

@@ -133,7 +133,7 @@ test('the newest sweep ends the one before it', async () => {
   expect(sent.map((reply) => (reply.kind === 'sweep' ? reply.id : 0))).toEqual([1, 2, 2]);
 });
 
-test('work that is stopped tells nothing more', async () => {
+test('work that is stopped reports nothing more', async () => {
   const { go, resume, sent } = serve(async () => simulatorOf());
   await go({ kind: 'sweep', id: 1, question, across: axis, down: axis });
   await go({ kind: 'stop', of: 'sweep' });
