@@ -75,7 +75,7 @@ export function HomePage() {
         <Stack spacing={2}>
           <Box sx={columns}>
             <PortfolioValue />
-            <Stack spacing={2}>
+            <Stack spacing={2} sx={{ gridRow: { md: '1 / 3' }, gridColumn: { md: 2 } }}>
               <NextInstallment cash={home.cash} />
               {home.isPending ? null : (
                 <>
@@ -88,8 +88,13 @@ export function HomePage() {
                 </>
               )}
             </Stack>
+            {home.isPending ? (
+              <Skeleton variant="rounded" sx={{ height: 176 }} />
+            ) : (
+              <Plans home={home} />
+            )}
           </Box>
-          <Standing home={home} />
+          {home.isPending ? null : <RecentActivity events={home.events.data ?? []} />}
         </Stack>
       )}
     </>
@@ -100,6 +105,8 @@ const columns = {
   display: 'grid',
   gap: 2,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
+  // On a desk the plans follow the chart; a longer column beside them leaves no gap between the two.
+  gridTemplateRows: { md: 'auto 1fr' },
   alignItems: 'start',
 } as const;
 
@@ -133,16 +140,12 @@ function Readiness({ readiness }: Pick<Home, 'readiness'>) {
   ) : null;
 }
 
-function Standing({ home }: { home: Home }) {
-  if (home.isPending) return <Skeleton variant="rounded" sx={{ height: 176 }} />;
-
-  const { plans, events } = home;
+function Plans({ home: { plans } }: { home: Home }) {
   return (
-    <>
+    <Stack spacing={2}>
       {plans.data?.some(isWaiting) && !plans.data.some(hasBought) ? <ToNextSip /> : null}
       <PlansCard plans={plans.data ?? []} />
-      <RecentActivity events={events.data ?? []} />
-    </>
+    </Stack>
   );
 }
 
