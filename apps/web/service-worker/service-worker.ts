@@ -1,4 +1,10 @@
 import { filesIn, howToAnswer } from '../src/service-worker/how-to-answer.ts';
+import {
+  answerAddress,
+  type NoticeData,
+  noticeOf,
+  sentenceOf,
+} from '../src/service-worker/notice-of.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -19,6 +25,36 @@ self.addEventListener('fetch', (event) => {
   if (way === 'kept') event.respondWith(keptOrFetched(event.request));
   if (way === 'screen') event.respondWith(screenOrShell(event));
 });
+
+self.addEventListener('push', (event) => {
+  const { title, options } = noticeOf(event.data?.json());
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const address = answerAddress(event.action);
+  event.waitUntil(address ? answer(address, event.notification) : openApp(event.notification));
+});
+
+/** Works once; the reply takes the place of the question. */
+async function answer(address: string, { title, tag, data }: Notification): Promise<void> {
+  const { unanswered }: NoticeData = data;
+  const body = await fetch(address, { method: 'POST', headers: { accept: 'application/json' } })
+    .then((reply) => reply.json())
+    .then(sentenceOf)
+    .catch(() => undefined);
+  await self.registration.showNotification(title, {
+    ...{ tag, data },
+    body: body ?? unanswered,
+  });
+}
+
+async function openApp({ data }: Notification): Promise<void> {
+  const { path }: NoticeData = data;
+  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  await (open ? open.focus() : self.clients.openWindow(path));
+}
 
 /** The server's document where there is one, so that no old version is ever shown while it can be reached. */
 async function screenOrShell(event: FetchEvent): Promise<Response> {

@@ -6,7 +6,7 @@ import { always } from './proof.ts';
 import { done, instant, withData } from './reply.ts';
 import { routes } from './routes.ts';
 
-const kinds = ['WEBHOOK', 'NTFY', 'GOTIFY'] as const;
+const kinds = ['WEBHOOK', 'NTFY', 'GOTIFY', 'PUSH'] as const;
 const noKind = `Kind must be one of ${kinds.join(', ')}`;
 
 const address = z
@@ -21,10 +21,21 @@ const hidesAmounts = z
 
 const token = secretText('Token', 500);
 
+export const noPushKey =
+  'The key of this device is not one of a browser. Turn notifications on again.';
+
+/** Base64url without padding. */
+const pushKey = (length: number) =>
+  z
+    .string({ error: noPushKey })
+    .regex(/^[\w-]*$/, noPushKey)
+    .length(length, noPushKey);
+
 export const Channel = z.object({
   channel_id: z.string(),
   kind: z.enum([...kinds, 'TELEGRAM']),
-  label: z.string().describe('The host, or the name of the chat'),
+  label: z.string().describe('The host, the name of the chat, or the device'),
+  is_this_device: z.boolean().describe('Added by the session that asks'),
   hide_amounts: z.boolean(),
   muted_events: z.array(NotificationEvent).describe('Not sent to this channel'),
   added_at: instant,
@@ -45,6 +56,18 @@ export const WebhookMessage = z.object({
 });
 export type WebhookMessage = z.infer<typeof WebhookMessage>;
 
+/** What a service worker shows, encrypted on its way. `id` is the same for every attempt. */
+export type PushMessage = {
+  id: string;
+  title: string;
+  text: string;
+  path: string;
+  /** `action` is the path that answers to a POST. */
+  answers: { action: string; label: string }[];
+  /** The sentence for an answer that does not reach this server. */
+  unanswered?: string;
+};
+
 /** Each sends a message or stores a secret. */
 const calls: Pace = { burst: 30, everySeconds: 60 };
 
@@ -63,7 +86,7 @@ export const channelEndpoints = {
     access: 'signed-in',
     tag: 'Notifications',
     summary:
-      'Add a webhook, an ntfy topic or a gotify server. Webhooks are POSTed as Standard Webhooks: the header webhook-signature is HMAC-SHA256 over webhook-id, webhook-timestamp and body, joined by dots; redirects are not followed',
+      'Add a webhook, an ntfy topic, a gotify server or the device of this session. Webhooks are POSTed as Standard Webhooks: the header webhook-signature is HMAC-SHA256 over webhook-id, webhook-timestamp and body, joined by dots; redirects are not followed',
     pace: calls,
     stepUp: always,
     body: z.discriminatedUnion(
@@ -82,6 +105,15 @@ export const channelEndpoints = {
           token: token.describe('Of a gotify application'),
           hide_amounts: hidesAmounts,
         }),
+        z
+          .object({
+            kind: z.literal('PUSH'),
+            address: address.describe('The endpoint of a PushSubscription'),
+            p256dh: pushKey(87),
+            auth: pushKey(22),
+            hide_amounts: hidesAmounts,
+          })
+          .describe('Ends with the session that adds it, which has at most one'),
       ],
       { error: noKind },
     ),

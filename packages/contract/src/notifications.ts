@@ -81,6 +81,10 @@ const NotificationPreferences = z.object({
   mail_is_set_up: z.boolean().describe('Whether this server can send mail at all'),
   mail_address: z.string(),
   telegram_is_set_up: z.boolean().describe('Whether this server has a bot'),
+  push_key: z
+    .string()
+    .nullable()
+    .describe('The applicationServerKey of this server; null where it cannot send to devices'),
   quiet_hours: z.object({ from: z.string(), until: z.string() }).nullable(),
   events: z.array(
     z.object({

@@ -11,6 +11,7 @@ export const LoginSession = z.object({
   opened_at: instant,
   used_at: instant.describe('To the minute'),
   is_this_one: z.boolean(),
+  gets_notifications: z.boolean().describe('Shows notifications on its device'),
 });
 
 export const sessionEndpoints = {

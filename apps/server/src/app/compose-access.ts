@@ -126,6 +126,8 @@ export type ComposedSecurity = {
   secondFactorKey: Uint8Array;
   /** Seals the targets of channels. */
   channelKey: Uint8Array;
+  /** Identifies this server to push services. */
+  pushKey: Uint8Array;
 };
 
 /** Created only after the master key is proved to be right. */
@@ -147,6 +149,7 @@ export async function composeSecurity(
     eventKey: stored.events,
     secondFactorKey: stored.secondFactors,
     channelKey: stored.channels,
+    pushKey: stored.webPush,
     vault: createVault(master, stored.fingerprints),
     record: recordSecurityEvents({
       key: stored.events,

@@ -1,6 +1,8 @@
 import type { AnswerReminder } from '../features/notifications/answer-reminder.ts';
+import type { AnswerTokens } from '../features/notifications/answer-token.ts';
 import { postgresChannels } from '../features/notifications/channels/channel-store.postgres.ts';
 import { channelsFeature } from '../features/notifications/channels/channels-feature.ts';
+import { pushKeysOf } from '../features/notifications/channels/push-request.ts';
 import { sendToChannel } from '../features/notifications/channels/send-to-channel.ts';
 import { type AnswerChatsDeps, answerChats } from '../features/notifications/chat/answer-chats.ts';
 import { postgresChats } from '../features/notifications/chat/chat-store.postgres.ts';
@@ -21,8 +23,11 @@ export type ComposeChannelsDeps = {
     Config,
     'channelsAllow' | 'publicUrl' | 'heartbeatUrl' | 'telegramBotToken' | 'telegramApiRoot'
   >;
-  security: Pick<ComposedSecurity, 'channelKey' | 'record'>;
+  security: Pick<ComposedSecurity, 'channelKey' | 'pushKey' | 'record'>;
   answers: AnswerReminder;
+  answerTokens: AnswerTokens;
+  /** For push services; devices get nothing without it. */
+  operatorAddress: string | undefined;
   checkMoney: AnswerChatsDeps['checkMoney'];
   clock: Clock;
   marketClock: Clock;
@@ -33,8 +38,10 @@ export type ComposeChannelsDeps = {
 export function composeChannels({
   db,
   config,
-  security: { channelKey, record },
+  security: { channelKey, pushKey, record },
   answers,
+  answerTokens,
+  operatorAddress,
   checkMoney,
   clock,
   marketClock,
@@ -46,11 +53,12 @@ export function composeChannels({
     ? telegram({ token: config.telegramBotToken, apiRoot: config.telegramApiRoot })
     : undefined;
   const outbound = createOutbound({ allowed: config.channelsAllow });
-  const send = sendToChannel({ outbound, chatService, clock });
+  const pushKeys = operatorAddress ? pushKeysOf(pushKey, operatorAddress) : undefined;
+  const send = sendToChannel({ outbound, chatService, pushKeys, clock });
   const words = { publicUrl: config.publicUrl };
   let stopping = false;
   const deliver = deliverWith({
-    ...{ send, words, chats, clock, marketClock, log },
+    ...{ send, words, chats, answerTokens, clock, marketClock, log },
     queue,
   });
   const delivering = recurringWork({
@@ -81,10 +89,11 @@ export function composeChannels({
       : heartbeat({ url: config.heartbeatUrl, clock, log });
   return {
     feature: channelsFeature({
-      ...{ send, outbound, words, chats, chatService, clock },
+      ...{ send, outbound, words, pushKeys, chats, chatService, clock },
       channels: postgresChannels(db, { seal, record }),
     }),
     hasChats: chatService !== undefined,
+    pushKey: pushKeys?.publicKey,
     /** Called by each look that succeeded. */
     begin(): void {
       void delivering.begin();

@@ -63,7 +63,10 @@ type ComposeHealthDeps = Omit<ComposeAlarmsDeps, 'ready' | 'standing'> & {
   disk: Pick<DiskWatch, 'isFull'>;
 };
 
-type Deps = Omit<ComposeChannelsDeps, 'answers' | 'checkMoney'> & {
+type Deps = Omit<
+  ComposeChannelsDeps,
+  'answers' | 'answerTokens' | 'operatorAddress' | 'checkMoney'
+> & {
   config: Pick<Config, 'smtpUrl' | 'trading' | 'samcoBaseUrl' | 'netAssetValuesUrl' | 'dataDir'>;
   marketClock: MarketClock;
   facts: MarketFacts;
@@ -107,6 +110,8 @@ export async function composeNotifications(deps: Deps) {
   let checkMoney: ReturnType<typeof moneyCheck> | undefined;
   const channels = composeChannels({
     ...{ ...deps, answers },
+    answerTokens: tokens,
+    operatorAddress: operatorAddressOf(config.publicUrl, address?.from),
     checkMoney: async (userId) => (await checkMoney?.(userId)) ?? 'unknown',
   });
   await news.begin(istDate(marketClock.now()));
@@ -167,6 +172,7 @@ export async function composeNotifications(deps: Deps) {
         preferences: postgresPreferences(db),
         mailIsSetUp: address !== undefined,
         telegramIsSetUp: channels.hasChats,
+        pushKey: channels.pushKey,
         authenticate,
         clock,
         log,
@@ -201,6 +207,12 @@ export async function composeNotifications(deps: Deps) {
       await Promise.all([underWay?.catch(() => {}), channels.stop()]);
     },
   };
+}
+
+/** Where push services reach the operator. */
+function operatorAddressOf(publicUrl: string | undefined, from: string | undefined) {
+  if (publicUrl?.startsWith('https:')) return publicUrl;
+  return from && `mailto:${from}`;
 }
 
 export const composeDisk = (

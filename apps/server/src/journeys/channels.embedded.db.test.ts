@@ -2,6 +2,7 @@ import {
   calendarFeedEndpoints,
   channelEndpoints,
   notificationEndpoints,
+  sessionEndpoints,
   subscriptionEndpoints,
 } from '@safe-trading/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,11 +10,13 @@ import { compose } from '../app/compose.ts';
 import type { SafeTrading } from '../app/compose-paper-world.ts';
 import { readConfig } from '../app/config.ts';
 import { botService } from '../features/notifications/testing/bot-service.ts';
+import { pushDevice } from '../features/notifications/testing/push-device.ts';
 import { type TestDatabase, testDatabase } from '../platform/db/test-database.ts';
 import { createLog } from '../platform/kernel/log.ts';
 import { type StandIn, standIn } from '../platform/outbound/testing/stand-in.ts';
 import { type Caller, caller, withinProcess } from '../upkeep/practice/caller.ts';
-import { advance, type Joined, join, strategy } from './testing/join-journey.ts';
+import { enter } from '../upkeep/practice/people.ts';
+import { advance, type Joined, join, person, strategy } from './testing/join-journey.ts';
 import { worldStartsOn } from './testing/journey-world.ts';
 
 let service: StandIn;
@@ -33,6 +36,7 @@ beforeAll(async () => {
       MASTER_KEY: '00112233445566778899aabbccddeeff102132435465768798a9bacbdcedfe0f',
       TOKEN_KEY: 'f0e1d2c3b4a5968778695a4b3c2d1e0f00fedcba98765432100123456789abcd',
       CHANNELS_ALLOW: '127.0.0.1',
+      PUBLIC_URL: 'https://trading.example.com',
       HEARTBEAT_URL: service.url('/heartbeat'),
       TELEGRAM_BOT_TOKEN: bot.settings.token,
       TELEGRAM_API_ROOT: bot.settings.apiRoot,
@@ -131,4 +135,26 @@ test('a plan is paused by the button of its reminder in a chat', async () => {
     .toContain('The plan is paused.');
   const [plan] = (await call(subscriptionEndpoints.list, { token })).data;
   expect(plan?.status).toBe('PAUSED');
+});
+
+test('a device gets notifications until its session ends', async () => {
+  const token = tokenOf('Ravi');
+  const { p256dh, auth, open } = pushDevice();
+  const { push_key } = (await call(notificationEndpoints.preferences, { token })).data;
+  expect(push_key).toMatch(/^B[\w-]{86}$/);
+  const { data } = await call(channelEndpoints.add, {
+    token,
+    body: { kind: 'PUSH', address: service.url('/device'), p256dh, auth, hide_amounts: true },
+  });
+  await call(channelEndpoints.test, { token, params: { channelId: data.channel_id } });
+  expect(arrivedAt('/device').map(({ bytes }) => open(bytes).title)).toEqual([
+    'Safe Trading reaches you here',
+  ]);
+  const [here] = (await call(sessionEndpoints.list, { token })).data;
+  expect(here).toMatchObject({ is_this_one: true, gets_notifications: true });
+
+  const again = await enter(call, person('Ravi', 'END_USER'));
+  await call(sessionEndpoints.endAll, { token: again, body: { keep_this: true } });
+  const kinds = (await call(channelEndpoints.list, { token: again })).data.map(({ kind }) => kind);
+  expect(kinds).toEqual(['WEBHOOK']);
 });

@@ -13,6 +13,7 @@ import {
 import { ApiError, describeFailure } from './api-error.ts';
 import { followAccount } from './language.ts';
 import { messagesOf } from './messages.ts';
+import { endPushSubscription } from './push-subscription.ts';
 import { refreshToken } from './refresh-token.ts';
 import { send } from './send.ts';
 import {
@@ -84,6 +85,11 @@ export function SessionProvider({ children, bearer }: Props) {
   }, []);
 
   const token = known === 'loading' ? undefined : known.token;
+  const isSignedOut = known !== 'loading' && !known.token;
+  // Notifications end with their session, whatever ended it.
+  useEffect(() => {
+    if (isSignedOut) endPushSubscription().catch(() => {});
+  }, [isSignedOut]);
   useFreshToken(token);
 
   const logIn = useCallback((next: string) => {

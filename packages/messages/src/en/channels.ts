@@ -1,11 +1,12 @@
 import { area } from '../area.ts';
 
-/** Telegram, webhooks, ntfy and gotify under Notifications. */
+/** Devices, Telegram, webhooks, ntfy and gotify under Notifications. */
 export const channels = area('channels', {
   title: 'Other channels',
   lead: 'Get the same notifications on your phone or in your own programs.',
   empty: 'No other channel yet.',
   failed: 'Your channels could not be loaded.',
+  'kind-PUSH': 'Device',
   'kind-TELEGRAM': 'Telegram',
   'kind-WEBHOOK': 'Webhook',
   'kind-NTFY': 'ntfy',
@@ -14,6 +15,19 @@ export const channels = area('channels', {
   working: 'Working',
   'failing-since': 'Not delivered since {time}. {fault} We keep trying.',
   'stopped-since': '{fault} Send a test message to start it again.',
+  'this-device': 'Notifications on this device',
+  'device-help': 'Also when Safe Trading is closed, until you sign out here.',
+  'device-on': 'Notifications are on.',
+  'device-off': 'Notifications are off.',
+  'device-failed': 'Notifications could not be turned on or off.',
+  'device-server':
+    'This server cannot send to devices yet. Your administrator must set PUBLIC_URL to its https address.',
+  'device-iphone':
+    'On an iPhone or iPad, first choose Share, then Add to Home Screen. Open Safe Trading from there and turn notifications on.',
+  'device-unsupported':
+    'This browser cannot show notifications here. Open Safe Trading by https in a current browser.',
+  'device-denied':
+    'You blocked notifications for this site. Allow them in the settings of the browser, then turn them on here.',
   test: 'Send a test',
   'test-name': 'Send a test: {name}',
   'test-failed': 'The test message could not be sent.',

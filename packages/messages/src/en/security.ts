@@ -44,6 +44,7 @@ export const security = area('security', {
   'unknown-device': 'Unknown device',
   'unknown-address': 'Unknown address',
   'session-times': 'Signed in {opened} · last used {used}',
+  'gets-notifications': 'Notifications are on',
   'this-device': 'This device',
   'session-end-name': 'End the session of {device}, signed in {opened}',
   'session-end': 'End',

@@ -6,6 +6,7 @@ export const channels: Translation<typeof english> = {
   lead: 'यही सूचनाएँ अपने फ़ोन पर या अपने प्रोग्राम में पाएँ।',
   empty: 'अभी कोई दूसरा चैनल नहीं है।',
   failed: 'आपके चैनल लोड नहीं हो सके।',
+  'kind-PUSH': 'डिवाइस',
   'kind-TELEGRAM': 'Telegram',
   'kind-WEBHOOK': 'वेबहुक',
   'kind-NTFY': 'ntfy',
@@ -14,6 +15,18 @@ export const channels: Translation<typeof english> = {
   working: 'चालू',
   'failing-since': '{time} से संदेश नहीं पहुँचे। {fault} हम कोशिश करते रहेंगे।',
   'stopped-since': '{fault} फिर शुरू करने के लिए टेस्ट संदेश भेजें।',
+  'this-device': 'इस डिवाइस पर सूचनाएँ',
+  'device-help': 'Safe Trading बंद होने पर भी, जब तक आप यहाँ से लॉगआउट न करें।',
+  'device-on': 'सूचनाएँ चालू हैं।',
+  'device-off': 'सूचनाएँ बंद हैं।',
+  'device-failed': 'सूचनाएँ चालू या बंद नहीं हो सकीं।',
+  'device-server':
+    'यह सर्वर अभी डिवाइस पर सूचनाएँ नहीं भेज सकता। आपके एडमिन को PUBLIC_URL में इसका https पता लिखना होगा।',
+  'device-iphone':
+    'iPhone या iPad पर पहले “शेयर करें” और फिर “होम स्क्रीन में जोड़ें” चुनें। वहाँ से Safe Trading खोलें और सूचनाएँ चालू करें।',
+  'device-unsupported':
+    'यह ब्राउज़र यहाँ सूचनाएँ नहीं दिखा सकता। Safe Trading को https से किसी नए ब्राउज़र में खोलें।',
+  'device-denied': 'आपने इस साइट की सूचनाएँ ब्लॉक की हैं। ब्राउज़र की सेटिंग में उन्हें अनुमति दें, फिर यहाँ चालू करें।',
   test: 'टेस्ट भेजें',
   'test-name': 'टेस्ट भेजें: {name}',
   'test-failed': 'टेस्ट संदेश नहीं भेजा जा सका।',

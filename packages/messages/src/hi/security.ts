@@ -43,6 +43,7 @@ export const security: Translation<typeof english> = {
   'unknown-device': 'अनजान डिवाइस',
   'unknown-address': 'अनजान पता',
   'session-times': 'लॉगिन {opened} · आख़िरी इस्तेमाल {used}',
+  'gets-notifications': 'सूचनाएँ चालू हैं',
   'this-device': 'यह डिवाइस',
   'session-end-name': '{device} को लॉगआउट करें, लॉगिन {opened}',
   'session-end': 'लॉगआउट',

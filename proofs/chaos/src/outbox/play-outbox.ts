@@ -156,6 +156,7 @@ async function live({ chance, isCalm, arrivals, killed, outbox, clock }: Life): 
     send,
     words: { publicUrl: undefined },
     chats: { buttonsFor: async () => [] },
+    answerTokens: { issue: () => '' },
     ...{ clock, marketClock: clock, log: createLog('silent') },
   });
   await deliver(() => isDead).catch((fault: unknown) => {

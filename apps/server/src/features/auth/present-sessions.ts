@@ -4,7 +4,7 @@ import { deviceInWords } from '../../platform/account-notices/device-in-words.ts
 import type { ListedSession } from './session-store.ts';
 
 export const presentSession = (
-  { id, device, address, openedAt, usedAt }: ListedSession,
+  { id, device, address, openedAt, usedAt, getsNotifications }: ListedSession,
   current: string,
   language: Language,
 ): Reply<typeof sessionEndpoints.list>['data'][number] => ({
@@ -14,6 +14,7 @@ export const presentSession = (
   opened_at: openedAt.toISOString(),
   used_at: usedAt.toISOString(),
   is_this_one: id === current,
+  gets_notifications: getsNotifications,
 });
 
 export const keepsThisOne = (body: Body<typeof sessionEndpoints.endAll>): boolean => body.keep_this;

@@ -35,7 +35,11 @@ type Row = {
   role: Role;
 };
 
-type ListedRow = { id: string; device: string; used_from: string; opened_at: Date; used_at: Date };
+type ListedRow = Pick<Row, 'id' | 'used_from' | 'used_at'> & {
+  device: string;
+  opened_at: Date;
+  gets_notifications: boolean;
+};
 
 export function postgresSessions(
   db: Database,
@@ -92,7 +96,8 @@ export function postgresSessions(
 
     async listOf(userId, at) {
       const { rows } = await sql<ListedRow>`
-      select id, device, used_from, opened_at, used_at
+      select id, device, used_from, opened_at, used_at,
+             exists (select 1 from channels where session_id = login_sessions.id) as gets_notifications
         from login_sessions
        where user_id = ${userId}
          and ended_at is null
@@ -263,4 +268,5 @@ const toListed = (row: ListedRow): ListedSession => ({
   address: row.used_from,
   openedAt: row.opened_at,
   usedAt: row.used_at,
+  getsNotifications: row.gets_notifications,
 });

@@ -28,7 +28,13 @@ export type OpenSession = {
   factorSince?: Date;
 };
 
-export type ListedSession = Origin & { id: string; openedAt: Date; usedAt: Date };
+export type ListedSession = Origin & {
+  id: string;
+  openedAt: Date;
+  usedAt: Date;
+  /** Its device shows notifications. */
+  getsNotifications: boolean;
+};
 
 export type EndedBy = { at: Date; address: string };
 

@@ -201,6 +201,7 @@ describe('the sessions of an account', () => {
         opened_at: opened,
         used_at: new Date(world.time.ms).toISOString(),
         is_this_one: true,
+        gets_notifications: false,
       },
       {
         session_id: expect.any(String),
@@ -209,6 +210,7 @@ describe('the sessions of an account', () => {
         opened_at: opened,
         used_at: new Date(world.time.ms).toISOString(),
         is_this_one: false,
+        gets_notifications: false,
       },
     ]);
   });

@@ -29,6 +29,8 @@ export type NotificationsDeps = {
   preferences: PreferenceStore;
   mailIsSetUp: boolean;
   telegramIsSetUp: boolean;
+  /** Public; undefined where devices cannot be reached. */
+  pushKey: string | undefined;
   authenticate: Authenticate;
   /** Real time. */
   clock: Clock;

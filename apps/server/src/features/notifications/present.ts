@@ -93,17 +93,18 @@ export const presentNews = (
   latest: latest ? presentNotification(latest, language) : null,
 });
 
-type SetUp = { mailIsSetUp: boolean; telegramIsSetUp: boolean };
+type SetUp = { mailIsSetUp: boolean; telegramIsSetUp: boolean; pushKey: string | undefined };
 
 export const presentPreferences = (
   { quietHours, channels }: Preferences,
   { role, email }: Pick<User, 'role' | 'email'>,
-  { mailIsSetUp, telegramIsSetUp }: SetUp,
+  { mailIsSetUp, telegramIsSetUp, pushKey }: SetUp,
   language: Language,
 ): WirePreferences => ({
   mail_is_set_up: mailIsSetUp,
   mail_address: email,
   telegram_is_set_up: telegramIsSetUp,
+  push_key: pushKey ?? null,
   quiet_hours: quietHours ?? null,
   events: eventsFor(role).map((event) => ({
     event: eventOnWire[event],

@@ -3,6 +3,7 @@ import type { Language, Text } from '@safe-trading/messages';
 import { news } from '@safe-trading/messages/en/server/news';
 import { news as hindi } from '@safe-trading/messages/hi/server/news';
 import { spoken } from '@safe-trading/messages/spoken';
+import { deviceInWords } from '../../platform/account-notices/device-in-words.ts';
 import {
   dayInWords,
   rupeesInWords,
@@ -132,8 +133,14 @@ const channelNames = {
   telegram: 'Telegram',
 } as const;
 
-function channelFailed(content: Of<'channel-failed'>, { text, language }: Say): Words {
-  const channel = `${channelNames[content.kind]} · ${content.label}`;
+const channelName = ({ kind, label }: Of<'channel-failed'>, { text, language }: Say): string =>
+  kind === 'push'
+    ? text('channel-device', { device: deviceInWords(label, language) })
+    : `${channelNames[kind]} · ${label}`;
+
+function channelFailed(content: Of<'channel-failed'>, say: Say): Words {
+  const { text, language } = say;
+  const channel = channelName(content, say);
   const fault = faultWords(content.fault, language);
   return {
     title: text('channel-failed-title', { channel }),

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';
 import { isLockTimeout, TablesLocked } from '../db/tables-locked.ts';
@@ -15,9 +15,17 @@ export type StoredKeys = {
   events: Buffer;
   secondFactors: Buffer;
   channels: Buffer;
+  /** The private P-256 key that identifies this server to push services. */
+  webPush: Buffer;
 };
 
-const purposes = ['client-fingerprints', 'security-events', 'second-factors', 'channels'] as const;
+const purposes = [
+  'client-fingerprints',
+  'security-events',
+  'second-factors',
+  'channels',
+  'web-push',
+] as const;
 type Purpose = (typeof purposes)[number];
 
 type Deps = {
@@ -69,12 +77,23 @@ async function proveAndOpen(tx: Executor, deps: Deps): Promise<StoredKeys> {
   const channels =
     (await storedKey(tx, deps.master, 'channels')) ??
     (await storeKey(tx, deps, 'channels', randomBytes(keyBytes)));
+  const webPush =
+    (await storedKey(tx, deps.master, 'web-push')) ??
+    (await storeKey(tx, deps, 'web-push', newP256Key()));
   const known = await storedKey(tx, deps.master, 'security-events');
-  if (known) return { fingerprints, secondFactors, channels, events: known };
+  if (known) return { fingerprints, secondFactors, channels, webPush, events: known };
 
   const events = await storeKey(tx, deps, 'security-events', randomBytes(keyBytes));
   await recordSecurityEvents({ key: events, clock: deps.clock })(tx, { kind: 'log-begun' });
-  return { fingerprints, secondFactors, channels, events };
+  return { fingerprints, secondFactors, channels, webPush, events };
+}
+
+function newP256Key(): Buffer {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const key = pair.getPrivateKey();
+  // Node leaves out leading zeros.
+  return Buffer.concat([Buffer.alloc(keyBytes - key.length), key]);
 }
 
 export async function resealStoredKeys(tx: Executor, master: MasterKeys): Promise<void> {

@@ -23,7 +23,7 @@ const webhook = {
 let hasTelegram = false;
 const show = (...data: object[]) => {
   answerGet(path, { success: true, data });
-  return renderScreen(<ChannelsCard events={events} hasTelegram={hasTelegram} />);
+  return renderScreen(<ChannelsCard events={events} hasTelegram={hasTelegram} pushKey={null} />);
 };
 const dialog = () => within(screen.getByRole('dialog'));
 const name = 'Webhook · hooks.example.com';
@@ -144,6 +144,6 @@ test.each([
 
 test('channels that could not be loaded say so', async () => {
   answerGet(path, {}, 500);
-  renderScreen(<ChannelsCard events={events} hasTelegram={hasTelegram} />);
+  renderScreen(<ChannelsCard events={events} hasTelegram={hasTelegram} pushKey={null} />);
   expect(await screen.findByText('Your channels could not be loaded.')).toBeVisible();
 });

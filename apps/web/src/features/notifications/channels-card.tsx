@@ -15,6 +15,7 @@ import { ListRow } from '../../shared/list-row.tsx';
 import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
+import { ThisDevice } from './this-device.tsx';
 import { type Channel, channelName, channelsKey, useChannels } from './use-channels.ts';
 import type { EventPreference } from './use-preferences.ts';
 
@@ -25,12 +26,17 @@ const ChannelDialog = lazy(async () => ({
   default: (await import('./channel-dialog.tsx')).ChannelDialog,
 }));
 
-type Props = { events: readonly EventPreference[]; hasTelegram: boolean };
+type Props = {
+  events: readonly EventPreference[];
+  hasTelegram: boolean;
+  /** Of this server; null where it cannot send to devices. */
+  pushKey: string | null;
+};
 
 type ItemProps = { channel: Channel; onEdit(): void; onRemove(): void };
 
-/** Telegram, webhooks, ntfy and gotify: each with its state and a test message. */
-export function ChannelsCard({ events, hasTelegram }: Props) {
+/** Devices, Telegram, webhooks, ntfy and gotify: each with its state and a test message. */
+export function ChannelsCard({ events, hasTelegram, pushKey }: Props) {
   const text = useMessages(channels);
   const all = useChannels();
   const [isAdding, setAdding] = useState(false);
@@ -46,6 +52,7 @@ export function ChannelsCard({ events, hasTelegram }: Props) {
     <SectionCard title={text('title')}>
       <Stack spacing={2}>
         <Typography color="textSecondary">{text('lead')}</Typography>
+        <ThisDevice pushKey={pushKey} />
         <Message said={said} onClose={forget} />
         <Fetched query={all} failure={text('failed')}>
           {(list) =>
@@ -131,12 +138,14 @@ function ChannelItem({ channel, onEdit, onRemove }: ItemProps) {
   );
 }
 
-function State({ channel: { status, failing_since, fault } }: { channel: Channel }) {
+function State({ channel: { kind, status, failing_since, fault } }: { channel: Channel }) {
   const text = useMessages(channels);
   const color = status === 'WORKING' ? 'textSecondary' : 'error';
   const sentence =
     status === 'STOPPED'
-      ? text('stopped-since', { fault: fault ?? '' })
+      ? kind === 'PUSH'
+        ? (fault ?? '')
+        : text('stopped-since', { fault: fault ?? '' })
       : text('failing-since', { time: dateTimeText(failing_since), fault: fault ?? '' });
   return (
     <Typography variant="body2" color={color}>

@@ -82,7 +82,7 @@ function Switches({ preferences }: { preferences: Preferences }) {
   const text = useMessages(notifications);
   const saving = useSavePreferences();
   const { user } = useSession();
-  const { events, mail_is_set_up, mail_address, telegram_is_set_up } = preferences;
+  const { events, mail_is_set_up, mail_address, telegram_is_set_up, push_key } = preferences;
   const mailIsSetUp = mail_is_set_up === true;
   const quiet = hoursOf(preferences);
 
@@ -125,7 +125,11 @@ function Switches({ preferences }: { preferences: Preferences }) {
           />
         </SectionCard>
       ) : null}
-      <ChannelsCard events={events ?? []} hasTelegram={telegram_is_set_up === true} />
+      <ChannelsCard
+        events={events ?? []}
+        hasTelegram={telegram_is_set_up === true}
+        pushKey={push_key ?? null}
+      />
       {user?.role === 'END_USER' ? <CalendarCard /> : null}
     </Stack>
   );

@@ -8,7 +8,8 @@ import type { ElementOf } from '../../lib/route-types.ts';
 
 export type Channel = ElementOf<typeof routes.channels.list>;
 export type NewChannel = RequestBody<typeof channelEndpoints.add>;
-export type ChannelKind = NewChannel['kind'] | 'TELEGRAM';
+/** What the dialog adds. */
+export type ChannelKind = Exclude<NewChannel['kind'], 'PUSH'> | 'TELEGRAM';
 
 export const channelsKey = ['channels'] as const;
 

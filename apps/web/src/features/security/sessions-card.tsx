@@ -99,6 +99,11 @@ function Session({ session, isBusy, onEnd }: SessionProps) {
               used: dateTimeText(session.used_at),
             })}
           </Typography>
+          {session.gets_notifications === true ? (
+            <Typography variant="body2" color="textSecondary">
+              {text('gets-notifications')}
+            </Typography>
+          ) : null}
         </>
       }
     >

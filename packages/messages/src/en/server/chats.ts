@@ -21,6 +21,7 @@ export const chats = area('server/chats', {
   'test-failed': 'The test message was not delivered. {fault}',
   skip: 'Skip this SIP',
   pause: 'Pause the plan',
+  unanswered: 'Your answer did not arrive. Open Safe Trading to answer.',
   money: 'The money is there now',
   'money-there': 'Yes, your broker account has the money for your next SIPs.',
   'money-short': 'Your broker account still has less than your next SIPs need.',
@@ -36,4 +37,8 @@ export const chats = area('server/chats', {
   'fault-chat-away': 'Telegram could not be reached.',
   'fault-chat-lost': 'Telegram took the message and did not answer.',
   'fault-no-telegram': 'Telegram is not set up on this server any more.',
+  'fault-device-gone':
+    'This device takes no notifications any more. Turn them on again on the device.',
+  'fault-push-too-long': 'The last message was too long for this device.',
+  'fault-no-push': 'This server cannot send to devices any more; tell your administrator.',
 });

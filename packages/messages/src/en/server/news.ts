@@ -98,6 +98,7 @@ export const news = area('server/news', {
     'It does not follow the market, its disk is full or its database is not up to date.',
   'alarm-page':
     '{text} The page “{page}” in {folder} says what to do. This is repeated every 15 minutes until an administrator has read it.',
+  'channel-device': 'Device · {device}',
   'channel-failed-title': 'Messages do not reach {channel}',
   'channel-failed-text':
     'Nothing was delivered there for a day, or it was refused for good. {fault} Look at it under Notifications; what waits there is sent when it works again.',

@@ -60,6 +60,8 @@ export const refusals = area('server/refusals', {
     'Another SIP of this plan comes first; sign in to Safe Trading to skip that one or to pause.',
   'no-channel': 'Channel not found',
   'too-many-channels': 'You have {most} channels; remove one first.',
+  'no-push':
+    'This server cannot send to devices yet. Your administrator must set PUBLIC_URL to its https address.',
   'no-telegram': 'Telegram is not set up on this server. Ask your administrator.',
   'telegram-away': 'Telegram could not be reached. Try again in a minute.',
   'no-calendar': 'This calendar no longer exists. Create a new address under Notifications.',

@@ -103,6 +103,8 @@ export const sentencesOfAccess: Readonly<Record<string, string>> = {
   'The server asks to wait (429).': 'सर्वर रुकने को कहता है (429)।',
   'The server answered with an error ({status}).': 'सर्वर ने गड़बड़ी बताई ({status})।',
   'Enter an address that begins with https://.': 'https:// से शुरू होने वाला पता लिखें।',
+  'The key of this device is not one of a browser. Turn notifications on again.':
+    'इस डिवाइस की कुंजी किसी ब्राउज़र की नहीं है। सूचनाएँ फिर से चालू करें।',
   'Leave user name and password out of the address.': 'पते में यूज़र नाम और पासवर्ड न लिखें।',
   'The name of the server could not be resolved.': 'सर्वर का नाम नहीं मिल पाया।',
   'The server has no address.': 'सर्वर का कोई पता नहीं है।',

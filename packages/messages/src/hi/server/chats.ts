@@ -18,6 +18,7 @@ export const chats: Translation<typeof english> = {
   'test-failed': 'टेस्ट संदेश नहीं पहुँचा। {fault}',
   skip: 'यह SIP छोड़ें',
   pause: 'प्लान रोकें',
+  unanswered: 'आपका जवाब नहीं पहुँचा। जवाब देने के लिए Safe Trading खोलें।',
   money: 'पैसा अब आ गया है',
   'money-there': 'हाँ, आपके ब्रोकर खाते में अगली SIP के लिए पैसा है।',
   'money-short': 'आपके ब्रोकर खाते में अब भी अगली SIP की ज़रूरत से कम पैसा है।',
@@ -33,4 +34,7 @@ export const chats: Translation<typeof english> = {
   'fault-chat-away': 'Telegram तक पहुँचा नहीं जा सका।',
   'fault-chat-lost': 'Telegram ने संदेश लिया और जवाब नहीं दिया।',
   'fault-no-telegram': 'इस सर्वर पर Telegram अब नहीं है।',
+  'fault-device-gone': 'यह डिवाइस अब सूचनाएँ नहीं लेता। डिवाइस पर उन्हें फिर से चालू करें।',
+  'fault-push-too-long': 'पिछला संदेश इस डिवाइस के लिए बहुत लंबा था।',
+  'fault-no-push': 'यह सर्वर अब डिवाइस पर नहीं भेज सकता; अपने एडमिन को बताएँ।',
 };

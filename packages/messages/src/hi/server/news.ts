@@ -95,6 +95,7 @@ export const news: Translation<typeof english> = {
   'alarm-not-ready-text': 'वह बाज़ार नहीं देख रहा, उसकी डिस्क भरी है या डेटाबेस अधूरा है।',
   'alarm-page':
     '{text} क्या करना है, यह {folder} के पेज “{page}” में है। जब तक कोई एडमिन इसे न पढ़े, यह हर 15 मिनट पर दोहराया जाता है।',
+  'channel-device': 'डिवाइस · {device}',
   'channel-failed-title': '{channel} पर संदेश नहीं पहुँचते',
   'channel-failed-text':
     'वहाँ एक दिन से कुछ नहीं पहुँचा, या उसने हमेशा के लिए मना किया। {fault} “सूचनाएँ” में देखें; जो रुका है वह फिर चालू होने पर भेजा जाता है।',

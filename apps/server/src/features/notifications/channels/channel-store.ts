@@ -7,10 +7,14 @@ export type NewChannel = Pick<Channel, 'id' | 'label' | 'hidesAmounts' | 'addedA
   target: Target;
 };
 
+export type NewDevice = Omit<NewChannel, 'label'> & { sessionId: string };
+
 export type ChannelStore = {
   ofUser(userId: string): Promise<Channel[]>;
   /** Adds nothing when the person has `most` already. */
   add(channel: NewChannel, most: number): Promise<'added' | 'too-many'>;
+  /** Replaces the device of the same session. Adds nothing when the session has ended meanwhile. */
+  addDevice(device: NewDevice, most: number): Promise<'added' | 'too-many' | 'session-ended'>;
   set(
     owned: { userId: string; id: string },
     settings: { muted: readonly NotificationEvent[]; hidesAmounts: boolean },

@@ -12,6 +12,7 @@ import {
   presentChannel,
   presentChatLink,
   wantedChannelOf,
+  wantedDeviceOf,
 } from './present-channels.ts';
 
 export function channelsFeature(deps: KeepChannelsDeps & LinkChatDeps) {
@@ -21,11 +22,16 @@ export function channelsFeature(deps: KeepChannelsDeps & LinkChatDeps) {
     routes(app: FastifyInstance): void {
       serve(app, channelEndpoints.list, async ({ user, language }) => ({
         success: true,
-        data: (await keep.ofUser(user.id)).map((each) => presentChannel(each, language)),
+        data: (await keep.ofUser(user.id)).map((each) =>
+          presentChannel(each, { language, sessionId: user.sid }),
+        ),
       }));
 
       serve(app, channelEndpoints.add, async ({ user, body, language }) => {
-        const added = await keep.add(user.id, wantedChannelOf(body));
+        const added =
+          body.kind === 'PUSH'
+            ? await keep.addDevice({ userId: user.id, sessionId: user.sid }, wantedDeviceOf(body))
+            : await keep.add(user.id, wantedChannelOf(body));
         return { success: true, message: chatIn(language)('added'), data: presentAdded(added) };
       });
 

@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/kernel/clock.ts';
 import { istDate, istInstant } from '../../../platform/kernel/ist.ts';
 import type { Log } from '../../../platform/kernel/log.ts';
 import { answerActions } from '../answer-reminder.ts';
+import type { AnswerTokens } from '../answer-token.ts';
 import type { ChatAction, ChatStore } from '../chat/chat-store.ts';
 import { chatIn } from '../chat/chat-words.ts';
 import { mailIdOf, quietUntil } from '../deliver-mail.ts';
@@ -16,12 +17,14 @@ import {
 } from './channel.ts';
 import { type MessageWords, messageOf } from './channel-message.ts';
 import type { ClaimedDelivery, DeliveryEnd, DeliveryQueue } from './delivery-queue.ts';
+import type { Target } from './target.ts';
 
 export type DeliverDeps = {
   queue: DeliveryQueue;
   send: SendToChannel;
   words: MessageWords;
   chats: Pick<ChatStore, 'buttonsFor'>;
+  answerTokens: Pick<AnswerTokens, 'issue'>;
   clock: Clock;
   marketClock: Clock;
   log: Pick<Log, 'warn' | 'error'>;
@@ -113,8 +116,33 @@ async function send(deps: DeliverDeps, claimed: ClaimedDelivery): Promise<Delive
     ...{ id: mailIdOf([key]), at, hidesAmounts, language, mayRepeat },
     isUrgent: isUrgent(content),
   });
-  const buttons = target.kind === 'telegram' ? await buttonsOf(deps, claimed) : [];
-  return endOf(await deps.send(target, { ...message, buttons }), failures, clock.now());
+  const buttons = await buttonsOn(target.kind, deps, claimed);
+  const unanswered = chatIn(language)('unanswered');
+  const sent = await deps.send(target, { ...message, buttons, unanswered });
+  return endOf(sent, failures, clock.now());
+}
+
+const buttonsOn = async (
+  kind: Target['kind'],
+  deps: DeliverDeps,
+  claimed: ClaimedDelivery,
+): Promise<ChatButton[]> => {
+  if (kind === 'telegram') return buttonsOf(deps, claimed);
+  return kind === 'push' ? answersOf(deps, claimed) : [];
+};
+
+/** The links of a reminder; what asks for a person's session opens the app. */
+function answersOf(
+  { answerTokens }: DeliverDeps,
+  { content, language }: ClaimedDelivery,
+): ChatButton[] {
+  if (content.event !== 'reminder') return [];
+  const { installmentId, plannedOn, time } = content;
+  const endsAt = istInstant(plannedOn, time);
+  return answerActions.map((action) => ({
+    id: `${action}/${answerTokens.issue({ action, installmentId, endsAt })}`,
+    label: chatIn(language)(action),
+  }));
 }
 
 function actionsOn({ event }: NotificationContent): readonly ChatAction[] {

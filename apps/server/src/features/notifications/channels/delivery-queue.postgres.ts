@@ -27,6 +27,7 @@ const crashed = 'The server stopped while this message was on its way.';
 
 export const postgresDeliveryQueue = (db: Database, seal: SealTarget): DeliveryQueue => ({
   async claim(now, { most, holdUntil }) {
+    await sql`delete from channels where ends_at <= ${now}`.execute(db);
     const { rows } = await sql<Row>`
       with ready as (
         select c.id
@@ -129,6 +130,7 @@ function channelAfter(end: DeliveryEnd, now: Date): RawBuilder<unknown> {
     case 'postponed':
       return sql`ready_at = ${now}::timestamptz`;
     case 'retry':
+    case 'failed':
     case 'unknown':
       return failed(end.readyAt, end.fault, now);
     case 'gone':
@@ -145,6 +147,7 @@ function deliveryAfter(end: DeliveryEnd, now: Date): RawBuilder<unknown> {
       return sql`state = 'due', due_at = ${end.until}::timestamptz, attempts = attempts - 1`;
     case 'retry':
       return sql`state = 'due', fault = ${end.fault}::text`;
+    case 'failed':
     case 'gone':
       return sql`state = 'failed', ended_at = ${now}::timestamptz, fault = ${end.fault}::text`;
     case 'unknown':

@@ -28,11 +28,11 @@ export type DeliveryEnd =
   | { end: 'postponed'; until: Date }
   /** Not taken: it waits, and so does its channel. */
   | { end: 'retry'; readyAt: Date; fault: string }
-  | { end: 'gone' | 'unknown'; readyAt: Date; fault: string };
+  | { end: 'failed' | 'gone' | 'unknown'; readyAt: Date; fault: string };
 
 /** Claims and ends are durable, whatever happens to their process. */
 export type DeliveryQueue = {
-  /** At most one for each channel: the oldest. Its channel is held by this claim until `holdUntil`. */
+  /** Removes devices whose session has expired. At most one for each channel: the oldest. Its channel is held by this claim until `holdUntil`. */
   claim(now: Date, claim: { most: number; holdUntil: Date }): Promise<ClaimedDelivery[]>;
   end(
     delivery: Pick<ClaimedDelivery, 'key' | 'channelId'>,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { noPushKey } from '@safe-trading/contract';
 import type { Language } from '@safe-trading/messages/language';
 import type { Clock } from '../../../platform/kernel/clock.ts';
 import { newId } from '../../../platform/kernel/ids.ts';
@@ -10,6 +11,7 @@ import type { NotificationEvent } from '../notification.ts';
 import { type Channel, type SendToChannel, unreadableTarget } from './channel.ts';
 import { type MessageWords, testMessage } from './channel-message.ts';
 import type { ChannelStore } from './channel-store.ts';
+import { isPointOnCurve, type PushKeys } from './push-request.ts';
 import type { Target } from './target.ts';
 
 export type KeepChannelsDeps = {
@@ -17,6 +19,7 @@ export type KeepChannelsDeps = {
   send: SendToChannel;
   outbound: Pick<Outbound, 'faultOf'>;
   words: MessageWords;
+  pushKeys: PushKeys | undefined;
   clock: Clock;
 };
 
@@ -25,10 +28,20 @@ export type WantedChannel =
   | { kind: 'ntfy'; url: string; token?: string }
   | { kind: 'gotify'; url: string; token: string };
 
+/** As the browser names them. */
+export type WantedDevice = { url: string; p256dh: string; auth: string; hidesAmounts: boolean };
+
 export const mostChannels = 10;
 const secretBytes = 32;
 
-export function keepChannels({ channels, send, outbound, words, clock }: KeepChannelsDeps) {
+export function keepChannels({
+  channels,
+  send,
+  outbound,
+  words,
+  pushKeys,
+  clock,
+}: KeepChannelsDeps) {
   return {
     /** The secret signs webhooks and is shown only now. */
     async add(
@@ -51,9 +64,26 @@ export function keepChannels({ channels, send, outbound, words, clock }: KeepCha
         },
         mostChannels,
       );
-      if (added === 'too-many')
-        throw new Problem('conflict', refused('too-many-channels', { most: mostChannels }));
+      if (added === 'too-many') throw tooMany();
       return { id, ...(target.kind === 'webhook' ? { secret: target.secret } : {}) };
+    },
+
+    /** The one device of this session, which it replaces. */
+    async addDevice(
+      { userId, sessionId }: { userId: string; sessionId: string },
+      { url, p256dh, auth, hidesAmounts }: WantedDevice,
+    ): Promise<{ id: string }> {
+      if (!pushKeys) throw new Problem('conflict', refused('no-push'));
+      const fault = outbound.faultOf(url);
+      if (fault) throw new Problem('invalid', fault);
+      if (!isPointOnCurve(p256dh)) throw new Problem('invalid', noPushKey);
+      const id = newId();
+      const target = { kind: 'push', url: new URL(url).href, p256dh, auth } as const;
+      const device = { id, userId, sessionId, target, hidesAmounts, addedAt: clock.now() };
+      const added = await channels.addDevice(device, mostChannels);
+      if (added === 'too-many') throw tooMany();
+      if (added === 'session-ended') throw new Problem('unauthenticated', refused('session-ended'));
+      return { id };
     },
 
     async set(
@@ -88,6 +118,8 @@ export function keepChannels({ channels, send, outbound, words, clock }: KeepCha
     ofUser: (userId: string): Promise<Channel[]> => channels.ofUser(userId),
   };
 }
+
+const tooMany = () => new Problem('conflict', refused('too-many-channels', { most: mostChannels }));
 
 const notFound = () => new Problem('not-found', refused('no-channel'));
 

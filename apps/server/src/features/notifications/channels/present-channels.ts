@@ -1,10 +1,11 @@
 import type { Body, channelEndpoints, Reply } from '@safe-trading/contract';
 import type { Language } from '@safe-trading/messages/language';
+import { deviceInWords } from '../../../platform/account-notices/device-in-words.ts';
 import { faultWords } from '../chat/chat-words.ts';
 import type { ChatLink } from '../chat/link-chat.ts';
 import { eventFromWire, eventOnWire } from '../present.ts';
 import type { Channel } from './channel.ts';
-import type { WantedChannel } from './keep-channels.ts';
+import type { WantedChannel, WantedDevice } from './keep-channels.ts';
 
 type Endpoints = typeof channelEndpoints;
 type Wire = Reply<Endpoints['list']>['data'][number];
@@ -14,21 +15,23 @@ const kindOnWire = {
   ntfy: 'NTFY',
   gotify: 'GOTIFY',
   telegram: 'TELEGRAM',
+  push: 'PUSH',
 } as const;
 
 export const presentChannel = (
-  { id, kind, label, hidesAmounts, muted, addedAt, failing, stoppedAt }: Channel,
-  language: Language,
+  { id, kind, label, hidesAmounts, muted, addedAt, sessionId, failing, stoppedAt }: Channel,
+  reader: { language: Language; sessionId: string },
 ): Wire => ({
   channel_id: id,
   kind: kindOnWire[kind],
-  label,
+  label: kind === 'push' ? deviceInWords(label, reader.language) : label,
+  is_this_device: sessionId === reader.sessionId,
   hide_amounts: hidesAmounts,
   muted_events: muted.map((event) => eventOnWire[event]),
   added_at: addedAt.toISOString(),
   status: stoppedAt ? 'STOPPED' : failing ? 'FAILING' : 'WORKING',
   failing_since: failing?.since.toISOString() ?? null,
-  fault: failing ? faultWords(failing.fault, language) : null,
+  fault: failing ? faultWords(failing.fault, reader.language) : null,
 });
 
 export const presentAdded = ({
@@ -49,8 +52,17 @@ export const presentChatLink = ({
   ends_at: endsAt.toISOString(),
 });
 
+type Added = Body<Endpoints['add']>;
+
+export const wantedDeviceOf = (body: Extract<Added, { kind: 'PUSH' }>): WantedDevice => ({
+  url: body.address,
+  p256dh: body.p256dh,
+  auth: body.auth,
+  hidesAmounts: body.hide_amounts,
+});
+
 export function wantedChannelOf(
-  body: Body<Endpoints['add']>,
+  body: Exclude<Added, { kind: 'PUSH' }>,
 ): WantedChannel & { hidesAmounts: boolean } {
   const { address: url, hide_amounts: hidesAmounts } = body;
   switch (body.kind) {

@@ -7,22 +7,31 @@ import type {
 import type { ChatService } from '../chat/chat.ts';
 import type { ChannelMessage, SendOutcome, SendToChannel } from './channel.ts';
 import { presentWebhook, signWebhook } from './present-webhook.ts';
+import { judgePush, type PushKeys, pushRequest } from './push-request.ts';
 import type { Target } from './target.ts';
 
 type Of<Kind extends Target['kind']> = Extract<Target, { kind: Kind }>;
-type WithAddress = Exclude<Target, { kind: 'telegram' }>;
+type WithAddress = Exclude<Target, { kind: 'telegram' | 'push' }>;
 
 type Deps = {
   outbound: Pick<Outbound, 'post'>;
   /** Undefined when the operator has set up no bot. */
   chatService: Pick<ChatService, 'send'> | undefined;
+  /** Undefined when push services could not reach the operator. */
+  pushKeys: PushKeys | undefined;
   clock: Clock;
 };
 
 /** One POST for each message, to the channel's own server or to the service of chats. */
 export const sendToChannel =
-  ({ outbound, chatService, clock }: Deps): SendToChannel =>
+  ({ outbound, chatService, pushKeys, clock }: Deps): SendToChannel =>
   async (target, message) => {
+    if (target.kind === 'push') {
+      if (!pushKeys) return { outcome: 'retry', fault: 'no-push' };
+      const marked = { ...message, text: textOf(message) };
+      const reply = await outbound.post(await pushRequest(target, marked, pushKeys));
+      return judgePush(reply) ?? judge(reply);
+    }
     if (target.kind !== 'telegram')
       return judge(await outbound.post(requestOf(target, message, clock.now())));
     return chatService

@@ -6,10 +6,12 @@ import { createOutbound } from '../../../platform/outbound/outbound.ts';
 import { recordedEvents, testRecordBy } from '../../../testing/recorded-events.ts';
 import { answerReminder } from '../answer-reminder.ts';
 import { postgresAnswers } from '../answer-store.postgres.ts';
+import { answerTokens } from '../answer-token.ts';
 import { postgresChannels } from '../channels/channel-store.postgres.ts';
 import { deliverToChannels } from '../channels/deliver-to-channels.ts';
 import { postgresDeliveryQueue } from '../channels/delivery-queue.postgres.ts';
 import { keepChannels } from '../channels/keep-channels.ts';
+import { pushKeysOf } from '../channels/push-request.ts';
 import { sealTarget } from '../channels/seal-target.ts';
 import { sendToChannel } from '../channels/send-to-channel.ts';
 import { answerChats } from '../chat/answer-chats.ts';
@@ -47,7 +49,9 @@ export async function channelWorld() {
     clock,
     marketClock,
   });
-  const send = sendToChannel({ outbound, chatService, clock });
+  const pushKeys = pushKeysOf(Buffer.alloc(32, 7), 'https://trading.example.com');
+  const tokens = answerTokens(Buffer.alloc(32, 7));
+  const send = sendToChannel({ outbound, chatService, pushKeys, clock });
   const words = { publicUrl: 'https://trading.example.com' };
   const channels = postgresChannels(db, { seal, record: testRecordBy(clock) });
   const queue = postgresDeliveryQueue(db, seal);
@@ -69,9 +73,14 @@ export async function channelWorld() {
     securityEvents: () => recordedEvents(db),
     deliveries: queue,
     channels,
-    keep: keepChannels({ channels, send, outbound, words, clock }),
+    keep: keepChannels({ channels, send, outbound, words, pushKeys, clock }),
     deliver: () =>
-      deliverToChannels({ ...{ queue, send, words, chats, clock, marketClock, log } })(() => false),
+      deliverToChannels({
+        ...{ queue, send, words, chats, clock, marketClock, log },
+        answerTokens: tokens,
+      })(() => false),
+    pushKeys,
+    tokens,
     bot,
     /** What answers did, in order. */
     acts,

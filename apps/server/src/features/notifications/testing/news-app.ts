@@ -30,6 +30,7 @@ export async function openNewsApp({ world, authenticate, beforeSkip, onPause }: 
     ...world,
     mailIsSetUp: false,
     telegramIsSetUp: false,
+    pushKey: undefined,
     authenticate,
     log,
     answerTokens: tokens,

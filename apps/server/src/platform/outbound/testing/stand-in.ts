@@ -8,7 +8,7 @@ export type StandIn = {
   /** On loopback, with this path. */
   url(path?: string): string;
   port: number;
-  received: { path: string; headers: IncomingHttpHeaders; body: string }[];
+  received: { path: string; headers: IncomingHttpHeaders; body: string; bytes: Buffer }[];
   /** What it does with the next requests; when these run out it answers 200. */
   answers: Answer[];
   close(): Promise<void>;
@@ -30,8 +30,9 @@ export async function standIn(): Promise<StandIn> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const body = Buffer.concat(chunks).toString('utf8');
-      received.push({ path: request.url ?? '', headers: request.headers, body });
+      const bytes = Buffer.concat(chunks);
+      const body = bytes.toString('utf8');
+      received.push({ path: request.url ?? '', headers: request.headers, body, bytes });
       (answers.shift() ?? answering(200))(reply);
     });
   });

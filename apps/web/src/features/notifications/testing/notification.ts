@@ -35,6 +35,7 @@ export const preferences = (changes: Record<string, unknown> = {}) => ({
     mail_is_set_up: true,
     mail_address: 'meera@example.com',
     telegram_is_set_up: true,
+    push_key: null,
     quiet_hours: { from: '22:00', until: '07:00' },
     events: ['REMINDER', 'EXECUTED'].map((event) => ({
       event,
