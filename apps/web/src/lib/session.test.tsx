@@ -54,6 +54,23 @@ test('logging out forgets the token and calls the server', async () => {
   await vi.waitFor(() => expect(posted()).toBe(1));
 });
 
+test('logging out ends the notifications of this browser', async () => {
+  const unsubscribe = vi.fn(async () => true);
+  const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } };
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    serviceWorker: { getRegistration: async () => registration },
+  });
+  localStorage.setItem('authToken', tokenFor('ADMIN'));
+  const session = open();
+  expect(unsubscribe).not.toHaveBeenCalled();
+
+  act(() => session.current.logOut());
+
+  await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledTimes(1));
+  vi.unstubAllGlobals();
+});
+
 test('another tab that signs out signs this one out', () => {
   localStorage.setItem('authToken', tokenFor('ADMIN'));
   const session = open();

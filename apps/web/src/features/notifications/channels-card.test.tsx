@@ -142,6 +142,12 @@ test.each([
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
+test('a device that is gone says what to do, and nothing of test messages', async () => {
+  const fault = 'This device takes no notifications any more. Turn them on again on the device.';
+  show({ ...webhook, kind: 'PUSH', label: 'Chrome on Android', status: 'STOPPED', fault });
+  expect(await screen.findByText(fault)).toBeVisible();
+});
+
 test('channels that could not be loaded say so', async () => {
   answerGet(path, {}, 500);
   renderScreen(<ChannelsCard events={events} hasTelegram={hasTelegram} pushKey={null} />);

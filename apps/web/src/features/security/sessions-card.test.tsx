@@ -33,6 +33,13 @@ test('each session is shown with device, place, first and last use', async () =>
   expect(screen.getByText('This device')).toBeVisible();
 });
 
+test('a device that gets notifications says so', async () => {
+  answerList({ ...here, gets_notifications: true }, { ...phone, gets_notifications: false });
+  open();
+  await screen.findByText('Safari on iPhone');
+  expect(screen.getAllByText('Notifications are on')).toHaveLength(1);
+});
+
 test('one session is ended, and the list is read again', async () => {
   answerList(here, phone);
   const asked = answerPost('/api/auth/sessions/s2/end', { message: 'The device is signed out.' });
