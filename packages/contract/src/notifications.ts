@@ -61,7 +61,13 @@ const yesOrNo = (label: string) => z.boolean({ error: `${label} must be true or 
 export const NotificationPreferencesRequest = z.object({
   quiet_hours: quietHours
     .nullable()
-    .describe('Times in India between which no mail is sent; null for none'),
+    .describe('Times in India between which only urgent messages are sent; null for none'),
+  digest_at: time('The daily digest')
+    .nullable()
+    .optional()
+    .describe(
+      'Time in India of one message a day that gathers what can wait; null sends it at once, omitted keeps the setting',
+    ),
   events: z
     .array(
       z.object(
@@ -86,6 +92,7 @@ const NotificationPreferences = z.object({
     .nullable()
     .describe('The applicationServerKey of this server; null where it cannot send to devices'),
   quiet_hours: z.object({ from: z.string(), until: z.string() }).nullable(),
+  digest_at: z.string().nullable().describe('Null when everything is sent at once'),
   events: z.array(
     z.object({
       event: z.enum(events),

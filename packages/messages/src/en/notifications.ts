@@ -12,7 +12,14 @@ export const notifications = area('notifications', {
   'in-app': 'In app',
   mail: 'Mail',
   quiet: 'Quiet hours',
-  'quiet-help': 'We hold mail during these hours (IST) and send it when they end.',
+  'quiet-help':
+    'We hold mail and messages on other channels during these hours (IST) and send them when they end. Urgent ones are sent at once.',
+  digest: 'Daily digest',
+  'digest-help':
+    'Purchases, failures, pauses and bookings of a day arrive as one message at this time (IST). Security, reminders and what needs you now are sent at once, and so is every event of a webhook.',
+  'digest-time': 'Time of the digest',
+  'digest-save': 'Save the time',
+  'digest-time-required': 'Enter a time',
   from: 'From',
   until: 'Until',
   'save-times': 'Save times',

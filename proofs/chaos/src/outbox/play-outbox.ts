@@ -127,6 +127,8 @@ async function live({ chance, isCalm, arrivals, killed, outbox, clock }: Life): 
       if (claimed.length > 0) mayDie('after-claim');
       return claimed;
     },
+    alsoDue: queue.alsoDue,
+    claimAlso: queue.claimAlso,
     async end(delivery, end, now) {
       mayDie('after-send');
       await queue.end(delivery, end, now);

@@ -82,6 +82,7 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   '/notifications/preferences': {
     quiet_hours: { from: '22:00', until: '07:00' },
+    digest_at: '19:00',
     events: [{ event: 'EXECUTED', in_app: true, mail: false }],
   },
   '/notifications/calendar': { hide_amounts: true },

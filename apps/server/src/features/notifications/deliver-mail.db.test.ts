@@ -198,6 +198,54 @@ describe('quiet hours', () => {
   });
 });
 
+describe('a daily digest', () => {
+  beforeEach(() =>
+    world.preferences.keep(me, {
+      quietHours: undefined,
+      digest: { digestAt: '19:00' },
+      channels: new Map(),
+    }),
+  );
+
+  test('gathers the day in one mail, once', async () => {
+    await tell(4);
+    await world.deliver();
+    pass(120);
+    await tell(4);
+    await world.deliver();
+    expect(office.received).toHaveLength(0);
+    pass(5.5 * 60);
+    await world.deliver();
+    await world.deliver();
+    expect(subjects()).toEqual(['Safe Trading: 8 things happened']);
+    expect(await states()).toEqual(Array(8).fill('sent'));
+  });
+
+  test('holds back no mail about the security of an account', async () => {
+    await tell(2);
+    await tellOfPassword();
+    await world.deliver();
+    expect(subjects()).toEqual(['Safe Trading: Your password was set anew by a link']);
+  });
+
+  test('of what happens after its time leaves the next day', async () => {
+    world.time.real = '2026-09-14T13:31:00Z';
+    await tell(1);
+    await world.deliver();
+    pass(24 * 60 - 2);
+    await world.deliver();
+    expect(office.received).toHaveLength(0);
+    pass(1);
+    await world.deliver();
+    expect(office.received).toHaveLength(1);
+  });
+
+  test('stays chosen when quiet hours alone are changed', async () => {
+    await world.preferences.keep(me, { quietHours: undefined, channels: new Map() });
+    expect((await world.preferences.of(me)).digestAt).toBe('19:00');
+  });
+});
+
 describe('a mail server that is down', () => {
   test('keeps the mail, and gets it once when it is back', async () => {
     url = await closedDoor();

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
-import { addDays, timeOfDay } from '@safe-trading/engine';
 import type { Language } from '@safe-trading/messages/language';
 import type { Clock } from '../../platform/kernel/clock.ts';
-import { istDate, istInstant, istTime } from '../../platform/kernel/ist.ts';
 import type { Log } from '../../platform/kernel/log.ts';
 import type { Mailer, MailOutcome } from '../../platform/mail/mailer.ts';
 import { type AnswerAction, answerActions } from './answer-reminder.ts';
+import { sortWaiting } from './hold-back.ts';
 import type { ClaimedMail, MailEnd, MailQueue } from './mail-queue.ts';
 import type { NotificationContent } from './notification.ts';
-import type { QuietHours } from './notification-store.ts';
 import { newsIn, wordsFor } from './words.ts';
-
-export const usualQuietHours: QuietHours = { from: '22:00', until: '07:00' };
 
 type MailWords = {
   publicUrl: string | undefined;
@@ -70,13 +66,10 @@ export const deliverMail =
     if (lost > 0) log.warn({ lost }, 'Mails were on their way when a server stopped');
 
     const latelySince = new Date(start.getTime() - mailWindowMs);
-    for (const { keys, lately, quietHours } of await queue.waiting(start, latelySince)) {
-      const quiet = quietUntil(start, quietHours);
-      if (quiet) {
-        await queue.postpone(keys, quiet);
-        continue;
-      }
-      for (const together of mailsOf(keys, lately)) {
+    for (const { waiting, lately, timing } of await queue.waiting(start, latelySince)) {
+      const { held, ...leaving } = sortWaiting(waiting, { now: start, timing });
+      for (const { keys, until } of held) await queue.postpone(keys, until);
+      for (const together of mailsOf(leaving, lately)) {
         if (shouldStop()) return;
         // The server takes nothing now; wait for the next look.
         if ((await sendOne(deps, together)) === 'not-taken') return;
@@ -124,11 +117,17 @@ function endOf(outcome: MailOutcome, { attempt, madeAt }: ClaimedMail, now: Date
   }
 }
 
-/** Groups waiting notifications: one mail each within the window, else one digest, none when the window is used up. */
-export function mailsOf(keys: readonly string[], lately: number): (readonly string[])[] {
+type Leaving = { alone: readonly string[]; gathered: readonly string[] };
+
+/**
+ * Groups what may leave: one mail each and one for what was gathered, all in one when that is too many for the window, none when
+ * the window is used up.
+ */
+export function mailsOf({ alone, gathered }: Leaving, lately: number): (readonly string[])[] {
   const room = mailsInAWindow - lately;
-  if (keys.length <= room) return keys.map((key) => [key]);
-  return room > 0 && keys.length > 0 ? [keys] : [];
+  const mails = [...alone.map((key) => [key]), ...(gathered.length > 0 ? [gathered] : [])];
+  if (mails.length <= room) return mails;
+  return room > 0 ? [[...alone, ...gathered]] : [];
 }
 
 /** 1, 2, 4 … minutes, at most an hour; undefined when too late. */
@@ -160,17 +159,4 @@ export function mailText(
     subject: say('mail-subject', { title }),
     text: [say('mail-hello', { name }), ...body, ...closing(publicUrl, language)].join('\n\n'),
   };
-}
-
-/** May span midnight. */
-export function quietUntil(now: Date, hours: QuietHours | undefined): Date | undefined {
-  if (!hours) return undefined;
-  const { from, until } = hours;
-  const time = istTime(now);
-  const today = istDate(now);
-  const spansMidnight = from > until;
-  const isQuiet = spansMidnight ? time >= from || time < until : time >= from && time < until;
-  if (!isQuiet) return undefined;
-  const ends = spansMidnight && time >= from ? addDays(today, 1) : today;
-  return istInstant(ends, timeOfDay(until));
 }

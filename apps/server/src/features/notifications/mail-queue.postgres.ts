@@ -2,17 +2,15 @@ import type { Language } from '@safe-trading/messages/language';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { urgentEvents, type Waiting } from './hold-back.ts';
 import type { MailQueue } from './mail-queue.ts';
 import { type NotificationRow, toContent } from './notification-rows.postgres.ts';
-import { hoursOf } from './preference-store.postgres.ts';
+import { type TimingRow, timingOf } from './preference-store.postgres.ts';
 
-type WaitingRow = {
+type WaitingRow = TimingRow & {
   user_id: string;
-  keys: string[];
-  is_urgent: boolean;
+  waiting: (Omit<Waiting, 'madeAt'> & { madeAt: string })[];
   is_set: boolean;
-  quiet_from: string | null;
-  quiet_until: string | null;
   lately: number;
 };
 
@@ -30,9 +28,11 @@ const crashed = 'The server stopped while this mail was on its way.';
 export const postgresMailQueue = (db: Database): MailQueue => ({
   async waiting(now, latelySince) {
     const { rows } = await sql<WaitingRow>`
-      select d.user_id, array_agg(d.notification_key order by d.made_at, d.notification_key) as keys,
-             n.event in ('security', 'alarm', 'channel-failed') as is_urgent,
-             q.user_id is not null as is_set, q.quiet_from, q.quiet_until,
+      select d.user_id,
+             jsonb_agg(jsonb_build_object('key', d.notification_key, 'event', n.event, 'madeAt', d.made_at)
+                       order by d.made_at, d.notification_key) as waiting,
+             n.event = any(${urgentEvents}::text[]) as is_urgent,
+             q.user_id is not null as is_set, q.quiet_from, q.quiet_until, q.digest_at,
              (select count(distinct l.mail_id)::integer
                 from mail_deliveries l
                where l.user_id = d.user_id
@@ -43,13 +43,13 @@ export const postgresMailQueue = (db: Database): MailQueue => ({
         left join quiet_hours q on q.user_id = d.user_id
        where d.state = 'due'
          and d.due_at <= ${now}
-       group by d.user_id, is_urgent, q.user_id, q.quiet_from, q.quiet_until
+       group by d.user_id, is_urgent, q.user_id
        order by is_urgent desc, min(d.due_at), d.user_id
        limit ${mostAtOnce}`.execute(db);
     return rows.map((row) => ({
       userId: row.user_id,
-      keys: row.keys,
-      quietHours: row.is_urgent ? undefined : hoursOf(row.is_set ? row : undefined),
+      waiting: row.waiting.map((each) => ({ ...each, madeAt: new Date(each.madeAt) })),
+      timing: timingOf(row.is_set ? row : undefined),
       lately: row.lately,
     }));
   },

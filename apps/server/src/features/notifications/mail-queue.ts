@@ -1,11 +1,13 @@
 import type { Language } from '@safe-trading/messages/language';
+import type { Waiting } from './hold-back.ts';
 import type { NotificationContent } from './notification.ts';
+import type { Timing } from './notification-store.ts';
 
-/** Oldest first; security mail is separate and ignores quiet hours. */
+/** Of one person, oldest first; urgent mail is separate. */
 export type WaitingMail = {
   userId: string;
-  keys: readonly string[];
-  quietHours: { from: string; until: string } | undefined;
+  waiting: readonly Waiting[];
+  timing: Timing;
   lately: number;
 };
 

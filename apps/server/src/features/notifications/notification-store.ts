@@ -17,12 +17,17 @@ export type NotificationStore = {
 export type QuietHours = { from: string; until: string };
 export type Channels = { inApp: boolean; mail: boolean };
 
-export type Preferences = {
-  quietHours: QuietHours | undefined;
-  channels: ReadonlyMap<NotificationEvent, Channels>;
+/** `digestAt`: IST, of the one message a day that gathers what can wait; undefined sends it at once. */
+export type Timing = { quietHours: QuietHours | undefined; digestAt: string | undefined };
+
+export type Preferences = Timing & { channels: ReadonlyMap<NotificationEvent, Channels> };
+
+/** What is left out stays as it is. */
+export type WantedPreferences = Omit<Preferences, 'digestAt'> & {
+  digest?: Pick<Timing, 'digestAt'>;
 };
 
 export type PreferenceStore = {
   of(userId: string): Promise<Preferences>;
-  keep(userId: string, preferences: Preferences): Promise<void>;
+  keep(userId: string, preferences: WantedPreferences): Promise<void>;
 };

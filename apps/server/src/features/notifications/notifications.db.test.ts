@@ -195,6 +195,7 @@ describe('preferences', () => {
       mail_is_set_up: false,
       mail_address: 'empty@example.com',
       quiet_hours: { from: '22:00', until: '07:00' },
+      digest_at: null,
     });
     expect(found.events).toHaveLength(9);
     expect(found.events.every((each: { mail: boolean }) => each.mail)).toBe(true);
@@ -237,6 +238,7 @@ describe('preferences', () => {
     ],
     [{ quiet_hours: null, events: [{ event: 'BOOKED', in_app: 1, mail: true }] }, /In app must/],
     [{ events: [] }, /Quiet hours/],
+    [{ quiet_hours: null, digest_at: '7 pm', events: [] }, /The daily digest must be a time/],
   ])('such as %j are refused in words', async (body, sentence) => {
     const { status, body: reply } = await call('PUT', '/notifications/preferences', 'ravi', body);
     expect(status).toBe(422);

@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { usualQuietHours } from './deliver-mail.ts';
+import { usualQuietHours } from './hold-back.ts';
 import { type NotificationEvent, notificationEvents } from './notification.ts';
-import type { Channels, PreferenceStore } from './notification-store.ts';
+import type { Channels, PreferenceStore, Timing } from './notification-store.ts';
 
 type Row = { event: NotificationEvent; in_app: boolean; mail: boolean };
-type QuietRow = { quiet_from: string | null; quiet_until: string | null };
+
+export type TimingRow = {
+  quiet_from: string | null;
+  quiet_until: string | null;
+  digest_at: string | null;
+};
 
 const both: Channels = { inApp: true, mail: true };
 
@@ -16,13 +21,13 @@ export const postgresPreferences = (db: Database): PreferenceStore => ({
       select event, in_app, mail
         from notification_preferences
        where user_id = ${userId}`.execute(db);
-    const quiet = await sql<QuietRow>`
-      select quiet_from, quiet_until
+    const timing = await sql<TimingRow>`
+      select quiet_from, quiet_until, digest_at
         from quiet_hours
        where user_id = ${userId}`.execute(db);
     const stored = new Map(rows.map((row) => [row.event, row]));
     return {
-      quietHours: hoursOf(quiet.rows[0]),
+      ...timingOf(timing.rows[0]),
       channels: new Map(
         notificationEvents.map((event): [NotificationEvent, Channels] => {
           const row = stored.get(event);
@@ -32,14 +37,17 @@ export const postgresPreferences = (db: Database): PreferenceStore => ({
     };
   },
 
-  keep: (userId, { quietHours, channels }) =>
+  keep: (userId, { quietHours, digest, channels }) =>
     inTransaction(db, async (tx) => {
       await sql`
-        insert into quiet_hours (user_id, quiet_from, quiet_until)
-        values (${userId}, ${quietHours?.from ?? null}, ${quietHours?.until ?? null})
+        insert into quiet_hours (user_id, quiet_from, quiet_until, digest_at)
+        values (${userId}, ${quietHours?.from ?? null}, ${quietHours?.until ?? null}, ${digest?.digestAt ?? null})
         on conflict (user_id) do update
            set quiet_from = excluded.quiet_from,
-               quiet_until = excluded.quiet_until`.execute(tx);
+               quiet_until = excluded.quiet_until,
+               digest_at = case when ${digest !== undefined}
+                                then excluded.digest_at
+                                else quiet_hours.digest_at end`.execute(tx);
       for (const [event, { inApp, mail }] of channels) {
         await sql`
           insert into notification_preferences (user_id, event, in_app, mail)
@@ -51,8 +59,12 @@ export const postgresPreferences = (db: Database): PreferenceStore => ({
     }),
 });
 
-export const hoursOf = (row: QuietRow | undefined) => {
-  if (!row) return usualQuietHours;
-  const { quiet_from: from, quiet_until: until } = row;
-  return from === null || until === null ? undefined : { from, until };
-};
+/** Of a person who has chosen nothing without a row. */
+export function timingOf(row: TimingRow | undefined): Timing {
+  if (!row) return { quietHours: usualQuietHours, digestAt: undefined };
+  const { quiet_from: from, quiet_until: until, digest_at } = row;
+  return {
+    quietHours: from === null || until === null ? undefined : { from, until },
+    digestAt: digest_at ?? undefined,
+  };
+}

@@ -8,7 +8,7 @@ import type {
   NotificationContent,
   NotificationEvent,
 } from './notification.ts';
-import type { Preferences } from './notification-store.ts';
+import type { Preferences, WantedPreferences } from './notification-store.ts';
 import { wordsFor } from './words.ts';
 
 type Endpoints = typeof notificationEndpoints;
@@ -96,7 +96,7 @@ export const presentNews = (
 type SetUp = { mailIsSetUp: boolean; telegramIsSetUp: boolean; pushKey: string | undefined };
 
 export const presentPreferences = (
-  { quietHours, channels }: Preferences,
+  { quietHours, digestAt, channels }: Preferences,
   { role, email }: Pick<User, 'role' | 'email'>,
   { mailIsSetUp, telegramIsSetUp, pushKey }: SetUp,
   language: Language,
@@ -106,6 +106,7 @@ export const presentPreferences = (
   telegram_is_set_up: telegramIsSetUp,
   push_key: pushKey ?? null,
   quiet_hours: quietHours ?? null,
+  digest_at: digestAt ?? null,
   events: eventsFor(role).map((event) => ({
     event: eventOnWire[event],
     ...eventWords(event, language),
@@ -114,8 +115,9 @@ export const presentPreferences = (
   })),
 });
 
-export const preferencesOf = (body: Body<Endpoints['setPreferences']>): Preferences => ({
+export const preferencesOf = (body: Body<Endpoints['setPreferences']>): WantedPreferences => ({
   quietHours: body.quiet_hours ?? undefined,
+  ...(body.digest_at === undefined ? {} : { digest: { digestAt: body.digest_at ?? undefined } }),
   channels: new Map(
     body.events.map(({ event, in_app: inApp, mail }) => [eventFromWire[event], { inApp, mail }]),
   ),

@@ -59,6 +59,7 @@ export const wordsFor: Readonly<Record<string, RegExp>> = {
   slab: /slab/i,
   version: /version/i,
   quiet_hours: /quiet hours/i,
+  digest_at: /daily digest/i,
   events: /event/i,
   address: /address/i,
   hide_amounts: /amounts/i,
@@ -163,6 +164,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   '/etf_schedule/user/tax/tradebook': { tradebook: 'symbol,isin' },
   '/notifications/preferences': {
     quiet_hours: { from: '22:00', until: '07:00' },
+    digest_at: '19:00',
     events: [{ event: 'EXECUTED', in_app: true, mail: false }],
   },
   '/notifications/calendar': { hide_amounts: true },

@@ -48,7 +48,6 @@ test('without a mail server the switches of mail are off and say so', async () =
   show({ mail_is_set_up: false });
   expect(await switchOf('SIP executed', 'Mail')).toBeDisabled();
   expect(screen.getByText(/Mail is not set up on this server/)).toBeVisible();
-  expect(screen.queryByRole('heading', { name: 'Quiet hours' })).toBeNull();
 });
 
 describe('quiet hours', () => {
@@ -76,6 +75,43 @@ describe('quiet hours', () => {
     await user.type(until, '22:00');
     expect(screen.getByText('Choose a different end time')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save times' })).toBeDisabled();
+  });
+});
+
+describe('the daily digest', () => {
+  test('is off, and begins at seven in the evening', async () => {
+    const puts = recordPuts(path, preferences());
+    const { user } = show();
+    const digest = await screen.findByRole('switch', { name: 'Daily digest' });
+    expect(digest).not.toBeChecked();
+    await user.click(digest);
+    expect(puts).toEqual([
+      { quiet_hours: { from: '22:00', until: '07:00' }, digest_at: '19:00', events: [] },
+    ]);
+  });
+
+  test('is saved with its time', async () => {
+    const puts = recordPuts(path, preferences());
+    const { user } = show({ digest_at: '19:00' });
+    const time = await screen.findByLabelText('Time of the digest');
+    await user.clear(time);
+    await user.type(time, '20:15');
+    await user.click(screen.getByRole('button', { name: 'Save the time' }));
+    expect(puts).toMatchObject([{ digest_at: '20:15' }]);
+  });
+
+  test('can be ended', async () => {
+    const puts = recordPuts(path, preferences());
+    const { user } = show({ digest_at: '19:00' });
+    await user.click(await screen.findByRole('switch', { name: 'Daily digest' }));
+    expect(puts).toMatchObject([{ digest_at: null }]);
+  });
+
+  test('without a time cannot be saved', async () => {
+    const { user } = show({ digest_at: '19:00' });
+    await user.clear(await screen.findByLabelText('Time of the digest'));
+    expect(screen.getByText('Enter a time')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save the time' })).toBeDisabled();
   });
 });
 

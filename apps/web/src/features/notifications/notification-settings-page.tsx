@@ -19,6 +19,7 @@ import { PageTitle } from '../../shared/page-title.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { ChannelsCard } from './channels-card.tsx';
+import { DigestFields } from './digest-fields.tsx';
 import {
   type EventPreference,
   type Preferences,
@@ -82,7 +83,8 @@ function Switches({ preferences }: { preferences: Preferences }) {
   const text = useMessages(notifications);
   const saving = useSavePreferences();
   const { user } = useSession();
-  const { events, mail_is_set_up, mail_address, telegram_is_set_up, push_key } = preferences;
+  const { events, mail_is_set_up, mail_address, telegram_is_set_up, push_key, digest_at } =
+    preferences;
   const mailIsSetUp = mail_is_set_up === true;
   const quiet = hoursOf(preferences);
 
@@ -115,16 +117,22 @@ function Switches({ preferences }: { preferences: Preferences }) {
           ))}
         </Box>
       </SectionCard>
-      {mailIsSetUp ? (
-        <SectionCard title={text('quiet')}>
-          <QuietHoursFields
-            key={`${quiet?.from}-${quiet?.until}`}
-            hours={quiet}
-            disabled={saving.isBusy}
-            onSave={(hours) => saving.start({ quiet_hours: hours, events: [] })}
-          />
-        </SectionCard>
-      ) : null}
+      <SectionCard title={text('quiet')}>
+        <QuietHoursFields
+          key={`${quiet?.from}-${quiet?.until}`}
+          hours={quiet}
+          disabled={saving.isBusy}
+          onSave={(hours) => saving.start({ quiet_hours: hours, events: [] })}
+        />
+      </SectionCard>
+      <SectionCard title={text('digest')}>
+        <DigestFields
+          key={digest_at}
+          at={digest_at ?? undefined}
+          disabled={saving.isBusy}
+          onSave={(at) => saving.start({ quiet_hours: quiet, digest_at: at ?? null, events: [] })}
+        />
+      </SectionCard>
       <ChannelsCard
         events={events ?? []}
         hasTelegram={telegram_is_set_up === true}
@@ -182,7 +190,7 @@ function EventSwitches({ preference, mailIsSetUp, onChange }: Props) {
   );
 }
 
-/** No e-mail is sent during quiet hours; it is sent when they end. */
+/** Only urgent messages are sent during quiet hours; the others when they end. */
 function QuietHoursFields({ hours, disabled, onSave }: QuietHoursFieldsProps) {
   const text = useMessages(notifications);
   const stored: Hours = { from: hours?.from ?? usual.from, until: hours?.until ?? usual.until };

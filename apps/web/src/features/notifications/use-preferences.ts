@@ -44,9 +44,10 @@ export function useSavePreferences() {
   });
 }
 
-const changed = (now: Preferences, { quiet_hours, events }: Wanted): Preferences => ({
+const changed = (now: Preferences, { quiet_hours, digest_at, events }: Wanted): Preferences => ({
   ...now,
   quiet_hours: quiet_hours ?? null,
+  ...(digest_at === undefined ? {} : { digest_at }),
   events: (now.events ?? []).map((each) => ({
     ...each,
     ...events.find(({ event }) => event === each.event),

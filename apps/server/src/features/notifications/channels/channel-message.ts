@@ -29,6 +29,47 @@ export function messageOf(
   };
 }
 
+/** Bytes that every service takes as one message. */
+const mostBytes = 3_500;
+
+const entryOf = ({ title, text }: ChannelMessage, hidesAmounts: boolean): string =>
+  hidesAmounts ? `* ${title}` : `* ${title}\n  ${text}`;
+
+type Together = { id: string; hidesAmounts: boolean; language: Language };
+
+/** How many of these fit into one message, from the first on. */
+export function countTogether(
+  messages: readonly ChannelMessage[],
+  { hidesAmounts }: Pick<Together, 'hidesAmounts'>,
+): number {
+  let bytes = 0;
+  const tooFar = messages.findIndex((message) => {
+    bytes += Buffer.byteLength(entryOf(message, hidesAmounts)) + 2;
+    return bytes > mostBytes;
+  });
+  return tooFar < 0 ? messages.length : Math.max(1, tooFar);
+}
+
+/** Several as one, each named. */
+export function joinMessages(
+  first: ChannelMessage,
+  others: readonly ChannelMessage[],
+  { id, hidesAmounts, language }: Together,
+): ChannelMessage {
+  const all = [first, ...others];
+  const say = newsIn(language);
+  return {
+    ...first,
+    id,
+    title: say('mail-many', { count: all.length }),
+    text: [
+      ...all.map((message) => entryOf(message, hidesAmounts)),
+      ...(hidesAmounts ? [say('open-app')] : []),
+    ].join('\n\n'),
+    mayRepeat: all.some(({ mayRepeat }) => mayRepeat),
+  };
+}
+
 export const testMessage = (
   { language, ...given }: Pick<ChannelMessage, 'id' | 'at'> & { language: Language },
   { publicUrl }: MessageWords,

@@ -7,16 +7,19 @@ import { answerActions } from '../answer-reminder.ts';
 import type { AnswerTokens } from '../answer-token.ts';
 import type { ChatAction, ChatStore } from '../chat/chat-store.ts';
 import { chatIn } from '../chat/chat-words.ts';
-import { mailIdOf, quietUntil } from '../deliver-mail.ts';
-import { cannotBeMuted, type NotificationContent } from '../notification.ts';
+import { mailIdOf } from '../deliver-mail.ts';
+import { heldUntil, isGathered, isUrgent } from '../hold-back.ts';
+import type { NotificationContent } from '../notification.ts';
+import type { Timing } from '../notification-store.ts';
 import {
+  type ChannelMessage,
   type ChatButton,
   type SendOutcome,
   type SendToChannel,
   unreadableTarget,
 } from './channel.ts';
-import { type MessageWords, messageOf } from './channel-message.ts';
-import type { ClaimedDelivery, DeliveryEnd, DeliveryQueue } from './delivery-queue.ts';
+import { countTogether, joinMessages, type MessageWords, messageOf } from './channel-message.ts';
+import type { ClaimedDelivery, DeliveryEnd, DeliveryQueue, DueMessage } from './delivery-queue.ts';
 import type { Target } from './target.ts';
 
 export type DeliverDeps = {
@@ -76,46 +79,81 @@ export const deliverToChannels =
 
 async function deliver(deps: DeliverDeps, claimed: ClaimedDelivery): Promise<void> {
   const { queue, clock, log } = deps;
-  const end = unsentEnd(deps, claimed) ?? (await send(deps, claimed));
+  const unsent = unsentEnd(deps, claimed);
+  const others = unsent ? [] : await othersOf(deps, claimed);
+  const end = unsent ?? (await send(deps, claimed, others));
   if ('fault' in end)
     log.warn(
       { channel: claimed.channelId, end: end.end, fault: end.fault },
       'A message was not sent',
     );
-  await queue.end(claimed, end, clock.now());
+  const keys = [claimed, ...others].map(({ key }) => key);
+  await queue.end({ keys, channelId: claimed.channelId }, end, clock.now());
 }
 
 /** Undefined if it is to be sent. */
 function unsentEnd(
   { clock, marketClock }: DeliverDeps,
-  { content, isDisabled, madeAt, quietHours }: ClaimedDelivery,
+  claimed: ClaimedDelivery,
 ): DeliveryEnd | undefined {
+  const { content, isDisabled, madeAt } = claimed;
   const now = clock.now();
   if (isDisabled || isWorthless(content, madeAt, { now, marketNow: marketClock.now() }))
     return { end: 'expired' };
-  const quiet = isUrgent(content) ? undefined : quietUntil(now, quietHours);
-  return quiet && { end: 'postponed', until: quiet };
+  const until = heldUntil({ event: content.event, madeAt }, { now, timing: timingOn(claimed) });
+  return until && { end: 'postponed', until };
 }
 
-async function send(deps: DeliverDeps, claimed: ClaimedDelivery): Promise<DeliveryEnd> {
-  const { clock } = deps;
-  const {
-    target,
-    content,
-    key,
-    happenedAt: at,
-    hidesAmounts,
-    language,
-    mayRepeat,
-    failures,
-  } = claimed;
-  if (!target) {
-    return { end: 'gone', readyAt: clock.now(), fault: unreadableTarget };
-  }
-  const message = messageOf(content, deps.words, {
+/** A program reads a webhook: it gets each event by itself, when it happens. */
+const timingOn = ({ target, timing }: ClaimedDelivery): Timing =>
+  target?.kind === 'webhook' ? { ...timing, digestAt: undefined } : timing;
+
+/** Claims what leaves in the same daily message, as far as it fits. */
+async function othersOf(deps: DeliverDeps, claimed: ClaimedDelivery): Promise<DueMessage[]> {
+  const { queue, clock } = deps;
+  const { channelId } = claimed;
+  const timing = timingOn(claimed);
+  if (!isGathered(claimed.content.event, timing)) return [];
+  const now = clock.now();
+  const due = (await queue.alsoDue(channelId, now)).filter(
+    (each) => isGathered(each.content.event, timing) && !unsentEnd(deps, { ...claimed, ...each }),
+  );
+  const messages = [claimed, ...due].map((each) => wordsOf(deps, claimed, each));
+  const others = due.slice(0, countTogether(messages, claimed) - 1);
+  await queue.claimAlso({ keys: others.map(({ key }) => key), channelId }, now);
+  return others;
+}
+
+const wordsOf = (
+  { words }: DeliverDeps,
+  { hidesAmounts, language }: ClaimedDelivery,
+  { key, content, happenedAt: at, mayRepeat }: DueMessage,
+): ChannelMessage =>
+  messageOf(content, words, {
     ...{ id: mailIdOf([key]), at, hidesAmounts, language, mayRepeat },
-    isUrgent: isUrgent(content),
+    isUrgent: isUrgent(content.event),
   });
+
+async function send(
+  deps: DeliverDeps,
+  claimed: ClaimedDelivery,
+  others: readonly DueMessage[],
+): Promise<DeliveryEnd> {
+  const { clock } = deps;
+  const { target, hidesAmounts, language, failures } = claimed;
+  if (!target) return { end: 'gone', readyAt: clock.now(), fault: unreadableTarget };
+  const alone = wordsOf(deps, claimed, claimed);
+  const message =
+    others.length === 0
+      ? alone
+      : joinMessages(
+          alone,
+          others.map((each) => wordsOf(deps, claimed, each)),
+          {
+            id: mailIdOf([claimed, ...others].map(({ key }) => key)),
+            ...{ hidesAmounts, language },
+          },
+        );
   const buttons = await buttonsOn(target.kind, deps, claimed);
   const unanswered = chatIn(language)('unanswered');
   const sent = await deps.send(target, { ...message, buttons, unanswered });
@@ -168,10 +206,6 @@ function endOf(outcome: SendOutcome, failures: number, now: Date): DeliveryEnd {
     Math.min(longestPauseMs, shortestPauseMs * 2 ** Math.min(failures, 10));
   return { end, fault, readyAt: new Date(now.getTime() + pauseMs) };
 }
-
-/** They ignore quiet hours. */
-const isUrgent = (content: NotificationContent): boolean =>
-  cannotBeMuted(content) || content.event === 'needs-human';
 
 /** A reminder ends when its SIP is due, a shortage with its day; anything else after some days. */
 function isWorthless(

@@ -3,25 +3,30 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { type NotificationRow, toContent } from '../notification-rows.postgres.ts';
-import { hoursOf } from '../preference-store.postgres.ts';
-import type { DeliveryEnd, DeliveryQueue } from './delivery-queue.ts';
+import { type TimingRow, timingOf } from '../preference-store.postgres.ts';
+import type { DeliveryEnd, DeliveryQueue, DueMessage } from './delivery-queue.ts';
 import type { SealTarget } from './seal-target.ts';
 
-type Row = Pick<NotificationRow, 'event' | 'facts' | 'happened_at'> & {
+type DueRow = Pick<NotificationRow, 'event' | 'facts' | 'happened_at'> & {
   notification_key: string;
-  channel_id: string;
-  user_id: string;
-  target_sealed: string;
-  hides_amounts: boolean;
   made_at: Date;
-  failures: number;
   unknowns: number;
-  status: string;
-  language: Language | null;
-  is_set: boolean;
-  quiet_from: string | null;
-  quiet_until: string | null;
 };
+
+type Row = DueRow &
+  TimingRow & {
+    channel_id: string;
+    user_id: string;
+    target_sealed: string;
+    hides_amounts: boolean;
+    failures: number;
+    status: string;
+    language: Language | null;
+    is_set: boolean;
+  };
+
+/** More than one message holds. */
+const mostTogether = 50;
 
 const crashed = 'The server stopped while this message was on its way.';
 
@@ -71,28 +76,49 @@ export const postgresDeliveryQueue = (db: Database, seal: SealTarget): DeliveryQ
         returning d.notification_key, d.channel_id, d.made_at, d.unknowns, next.user_id,
                   next.target_sealed, next.hides_amounts, next.failures)
       select claimed.*, n.event, n.facts, n.happened_at, u.status, u.language,
-             q.user_id is not null as is_set, q.quiet_from, q.quiet_until
+             q.user_id is not null as is_set, q.quiet_from, q.quiet_until, q.digest_at
         from claimed
         join notifications n on n.key = claimed.notification_key
         join users u on u.id = claimed.user_id
         left join quiet_hours q on q.user_id = claimed.user_id`.execute(db);
     return rows.map((row) => ({
-      key: row.notification_key,
+      ...toDue(row),
       channelId: row.channel_id,
       target: seal.open({ id: row.channel_id, userId: row.user_id }, row.target_sealed),
       hidesAmounts: row.hides_amounts,
-      quietHours: hoursOf(row.is_set ? row : undefined),
+      timing: timingOf(row.is_set ? row : undefined),
       language: row.language ?? 'en',
       isDisabled: row.status === 'disabled',
-      content: toContent(row),
-      happenedAt: row.happened_at,
-      madeAt: row.made_at,
       failures: row.failures,
-      mayRepeat: row.unknowns > 0,
     }));
   },
 
-  end: ({ key, channelId }, end, now) =>
+  async alsoDue(channelId, now) {
+    const { rows } = await sql<DueRow>`
+      select d.notification_key, d.made_at, d.unknowns, n.event, n.facts, n.happened_at
+        from channel_deliveries d
+        join notifications n on n.key = d.notification_key
+       where d.channel_id = ${channelId}
+         and d.state = 'due'
+         and d.due_at <= ${now}
+       order by d.due_at, n.number
+       limit ${mostTogether}`.execute(db);
+    return rows.map(toDue);
+  },
+
+  async claimAlso({ keys, channelId }, now) {
+    await sql`
+      update channel_deliveries
+         set state = 'sending',
+             claimed_at = ${now},
+             attempts = attempts + 1,
+             fault = null
+       where notification_key = any(${[...keys]})
+         and channel_id = ${channelId}
+         and state = 'due'`.execute(db);
+  },
+
+  end: ({ keys, channelId }, end, now) =>
     inTransaction(db, async (tx) => {
       await sql`
         update channels
@@ -101,7 +127,7 @@ export const postgresDeliveryQueue = (db: Database, seal: SealTarget): DeliveryQ
       await sql`
         update channel_deliveries
            set ${deliveryAfter(end, now)}
-         where notification_key = ${key}
+         where notification_key = any(${[...keys]})
            and channel_id = ${channelId}
            and state = 'sending'`.execute(tx);
     }),
@@ -114,6 +140,14 @@ export const postgresDeliveryQueue = (db: Database, seal: SealTarget): DeliveryQ
          and claimed_at < ${claimedBefore}`.execute(db);
     return Number(numAffectedRows ?? 0n);
   },
+});
+
+const toDue = (row: DueRow): DueMessage => ({
+  key: row.notification_key,
+  content: toContent(row),
+  happenedAt: row.happened_at,
+  madeAt: row.made_at,
+  mayRepeat: row.unknowns > 0,
 });
 
 const failed = (readyAt: Date, fault: string, now: Date): RawBuilder<unknown> => sql`

@@ -1,6 +1,6 @@
 import type { Language } from '@safe-trading/messages/language';
 import type { NotificationContent } from '../notification.ts';
-import type { QuietHours } from '../notification-store.ts';
+import type { Timing } from '../notification-store.ts';
 import type { Target } from './target.ts';
 
 export type ClaimedDelivery = {
@@ -11,7 +11,7 @@ export type ClaimedDelivery = {
   hidesAmounts: boolean;
   /** Of the account. */
   language: Language;
-  quietHours: QuietHours | undefined;
+  timing: Timing;
   /** The account was disabled since. */
   isDisabled: boolean;
   content: NotificationContent;
@@ -21,6 +21,12 @@ export type ClaimedDelivery = {
   failures: number;
   mayRepeat: boolean;
 };
+
+/** Another message for the channel of a claim. */
+export type DueMessage = Pick<
+  ClaimedDelivery,
+  'key' | 'content' | 'happenedAt' | 'madeAt' | 'mayRepeat'
+>;
 
 export type DeliveryEnd =
   | { end: 'expired' }
@@ -34,8 +40,12 @@ export type DeliveryEnd =
 export type DeliveryQueue = {
   /** Removes devices whose session has expired. At most one for each channel: the oldest. Its channel is held by this claim until `holdUntil`. */
   claim(now: Date, claim: { most: number; holdUntil: Date }): Promise<ClaimedDelivery[]>;
+  /** What else is due on a channel that a claim holds, oldest first. */
+  alsoDue(channelId: string, now: Date): Promise<DueMessage[]>;
+  /** Claims these too, for the same message. */
+  claimAlso(delivery: { keys: readonly string[]; channelId: string }, now: Date): Promise<void>;
   end(
-    delivery: Pick<ClaimedDelivery, 'key' | 'channelId'>,
+    delivery: { keys: readonly string[]; channelId: string },
     end: DeliveryEnd,
     now: Date,
   ): Promise<void>;

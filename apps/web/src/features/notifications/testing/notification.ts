@@ -37,6 +37,7 @@ export const preferences = (changes: Record<string, unknown> = {}) => ({
     telegram_is_set_up: true,
     push_key: null,
     quiet_hours: { from: '22:00', until: '07:00' },
+    digest_at: null,
     events: ['REMINDER', 'EXECUTED'].map((event) => ({
       event,
       title: event === 'REMINDER' ? 'Before a SIP is due' : 'SIP executed',
