@@ -23,7 +23,8 @@ const files = [
   )
   .filter((path) => path.endsWith('.ts') && !isNotForReaders.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-const code = files.map(({ text }) => text).join('\n');
+const calendar = readFileSync(join(root, 'packages/market-data/calendar.csv'), 'utf8');
+const code = [calendar, ...files.map(({ text }) => text)].join('\n');
 
 /** What comes right before a sentence that reaches a person. */
 const openings = {

@@ -1,6 +1,7 @@
 import { sentencesOfAccess } from './hi/sentences/access.ts';
 import { sentencesOfBroker } from './hi/sentences/broker.ts';
 import { sentencesOfFields } from './hi/sentences/fields.ts';
+import { sentencesOfHolidays } from './hi/sentences/holidays.ts';
 import { sentencesOfMarket } from './hi/sentences/market.ts';
 import { sentencesOfOrders } from './hi/sentences/orders.ts';
 import { sentencesOfPlans } from './hi/sentences/plans.ts';
@@ -13,6 +14,7 @@ export const sentences: Readonly<Record<string, string>> = {
   ...sentencesOfAccess,
   ...sentencesOfBroker,
   ...sentencesOfFields,
+  ...sentencesOfHolidays,
   ...sentencesOfMarket,
   ...sentencesOfOrders,
   ...sentencesOfPlans,

@@ -10,10 +10,9 @@ const column = (file: string, place: number): string[] =>
     .slice(1)
     .map((row) => row.split(',')[place] ?? '');
 
-/** Names that stay in Latin letters: of funds, holidays, people, plans, brands, and codes of the market and of software. */
+/** Names that stay in Latin letters: of funds, people, plans, brands, and codes of the market and of software. */
 const names = [
   ...[1, 2, 3, 4].flatMap((place) => column('etfs.csv', place)),
-  ...column('calendar.csv', 2),
   ...['Rohan Mehta', 'Meera Nair', 'Kabir Singh', 'Asha Verma', 'Rohan', 'Meera', 'Kabir', 'Asha'],
   ...['Tara Iyer', 'Devi Rao'],
   ...['Steady Weekly Lows', 'Swift Daily Blocks', 'Patient Monthly Value', 'A friend', 'samco'],

@@ -208,7 +208,7 @@ function* endByContractNote(
   const status = filled === order.quantity ? 'complete' : 'cancelled';
   const note =
     end.outcome === 'filled'
-      ? `${end.quantity} units at ${end.price} paise, by the contract note.`
+      ? `${end.quantity} units at ₹${(end.price / 100).toFixed(2)}, by the contract note.`
       : end.reason;
   const brokerEnd = { status, filled, rejection: `Settled by hand: ${note}` } as const;
   yield* postOrder(context, yield* handedOver(context, settlement), brokerEnd, fills, by);

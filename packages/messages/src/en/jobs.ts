@@ -108,6 +108,8 @@ export const jobs = area('jobs', {
   'did-compare-day': 'Compare {day}',
   'did-quotes-of': 'Quotes of {count, plural, one {# ETF} other {# ETFs}}',
   'did-split': 'Split {etf} 1:{factor}',
+  'did-corporate-action':
+    '{kind, select, merger {Merger of {etf}, {day}} delisting {Delisting of {etf}, {day}} other {Distribution of {etf}, {day}}}',
   'did-buy-units': 'Buy {units} {etf}',
   'did-sell-units': 'Sell {units} {etf}',
   'did-buy-of': 'Buy {filled} of {units} {etf}',

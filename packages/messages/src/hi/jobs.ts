@@ -107,6 +107,8 @@ export const jobs: Translation<typeof english> = {
   'did-compare-day': '{day} का मिलान',
   'did-quotes-of': '{count, plural, one {# ETF का भाव} other {# ETF के भाव}}',
   'did-split': '{etf} का 1:{factor} स्प्लिट',
+  'did-corporate-action':
+    '{kind, select, merger {{etf} का विलय, {day}} delisting {{etf} एक्सचेंज से हटा, {day}} other {{etf} का भुगतान, {day}}}',
   'did-buy-units': '{etf} की {units} यूनिट ख़रीदना',
   'did-sell-units': '{etf} की {units} यूनिट बेचना',
   'did-buy-of': '{etf} की {units} में से {filled} यूनिट ख़रीदना',

@@ -7,7 +7,10 @@ import { newId } from '../../platform/kernel/ids.ts';
 import { toInstant } from '../../platform/kernel/instants.ts';
 import type { RecordSecurityEvent } from '../../platform/security/security-log.postgres.ts';
 import { liftHaltOf, setHalt } from '../../trading/books/trading-halt-store.postgres.ts';
-import { disabledAccountReason } from '../../trading/books/trading-halt-store.ts';
+import {
+  disabledAccountReason,
+  enabledAccountReason,
+} from '../../trading/books/trading-halt-store.ts';
 import type { AccountDecision, AccountStore, ListedAccount } from './account-store.ts';
 import { endSessionsOf } from './end-sessions.postgres.ts';
 import { closeResets } from './password-store.postgres.ts';
@@ -119,7 +122,7 @@ const haltFor = ({ userId, by, marketTime }: AccountDecision) => ({
 const liftedHalt = ({ userId, by, marketTime }: AccountDecision) => ({
   userId,
   setFor: disabledAccountReason,
-  lifted: { by, reason: 'The account is enabled again.', at: toInstant(marketTime) },
+  lifted: { by, reason: enabledAccountReason, at: toInstant(marketTime) },
 });
 
 /** Locked together, so that two administrators cannot disable each other at once. */

@@ -24,9 +24,9 @@ export const firstOrdersFeature = (deps: Deps) => ({
   routes(app: FastifyInstance): void {
     const now = () => toInstant(deps.marketClock.now());
 
-    serve(app, firstOrderEndpoints.list, async () => {
+    serve(app, firstOrderEndpoints.list, async ({ language }) => {
       const accounts = deps.needsRelease ? await deps.firstOrders.unreleased(now()) : [];
-      return { success: true, data: accounts.map(presentAccount) };
+      return { success: true, data: accounts.map((account) => presentAccount(account, language)) };
     });
 
     serve(app, firstOrderEndpoints.allow, async ({ params, user }) => {

@@ -1,5 +1,7 @@
 import type { firstOrderEndpoints, Reply } from '@safe-trading/contract';
 import type { BrokerOrder, Instant } from '@safe-trading/engine';
+import type { Language } from '@safe-trading/messages/language';
+import { translated } from '@safe-trading/messages/translated';
 import { toDate } from '../../platform/kernel/instants.ts';
 import type { FirstOrder, UnreleasedAccount } from '../../trading/books/first-orders.ts';
 import { wordsOfReason } from '../../trading/reasons/reason-words.ts';
@@ -8,13 +10,10 @@ type WireAccount = Reply<typeof firstOrderEndpoints.list>['data'][number];
 type WireOrder = WireAccount['orders'][number];
 type WireEcho = NonNullable<WireOrder['echo']>;
 
-export const presentAccount = ({
-  accountId,
-  investor,
-  plans,
-  permit,
-  orders,
-}: UnreleasedAccount): WireAccount => {
+export const presentAccount = (
+  { accountId, investor, plans, permit, orders }: UnreleasedAccount,
+  language: Language,
+): WireAccount => {
   const isUsed = permit && orders.some(({ order }) => order.submittedAt >= permit.at);
   return {
     account_id: accountId,
@@ -23,7 +22,7 @@ export const presentAccount = ({
     plans,
     allowed_until: permit && !isUsed ? iso(permit.until) : null,
     can_be_released: orders.some(isProof),
-    orders: orders.map(presentOrder),
+    orders: orders.map((order) => presentOrder(order, language)),
   };
 };
 
@@ -32,15 +31,10 @@ const isProof = ({ order, seenAt }: FirstOrder): boolean =>
   (order.state === 'filled' || order.state === 'cancelled') &&
   order.filled > 0;
 
-const presentOrder = ({
-  order,
-  reasonCode,
-  takenAt,
-  refusedIn,
-  looks,
-  seenAt,
-  echo,
-}: FirstOrder): WireOrder => ({
+const presentOrder = (
+  { order, reasonCode, takenAt, refusedIn, looks, seenAt, echo }: FirstOrder,
+  language: Language,
+): WireOrder => ({
   order_id: order.clientOrderId,
   etf_nse_code: order.instrument.symbol,
   quantity: order.quantity,
@@ -52,8 +46,8 @@ const presentOrder = ({
   seen_after_ms: seenAt === undefined ? null : seenAt - (takenAt ?? order.submittedAt),
   echo: echo ? presentEcho(echo) : null,
   refused_in: refusedIn === undefined ? null : refusedIn === 'answer' ? 'ANSWER' : 'BOOK',
-  said: refusedIn === undefined ? null : (order.reason ?? null),
-  taken_for: refusedIn && reasonCode ? wordsOfReason(reasonCode, 'en').administrator : null,
+  said: refusedIn && order.reason ? translated(order.reason, language) : null,
+  taken_for: refusedIn && reasonCode ? wordsOfReason(reasonCode, language).administrator : null,
 });
 
 const presentEcho = (echo: BrokerOrder): WireEcho => ({

@@ -3,6 +3,10 @@ import { type HaltSubject, systemActor, type TradingHalt } from '@safe-trading/e
 import type { Language } from '@safe-trading/messages/language';
 import { translated } from '@safe-trading/messages/translated';
 import { toDate } from '../../platform/kernel/instants.ts';
+import {
+  disabledAccountReason,
+  enabledAccountReason,
+} from '../../trading/books/trading-halt-store.ts';
 import type { NamedHalt, StopOfMine } from './find-halts.ts';
 import type { Subject } from './halt-directory.ts';
 import type { Wanted } from './set-halt.ts';
@@ -35,8 +39,13 @@ export function wantedHalt(body: Body<typeof stopEndpoints.set>, by: string): Wa
 }
 
 /** A person's words stay; the system's are said in the reader's language. */
-const reasonOf = ({ reason, setBy }: TradingHalt, isOurs: boolean, language: Language): string =>
-  isOurs || setBy === systemActor ? translated(reason, language) : reason;
+const reasonOf = ({ reason, setBy }: TradingHalt, language: Language): string =>
+  reason === disabledAccountReason || setBy === systemActor ? translated(reason, language) : reason;
+
+const liftedReasonOf = (
+  { reason }: NonNullable<TradingHalt['lifted']>,
+  language: Language,
+): string => (reason === enabledAccountReason ? translated(reason, language) : reason);
 
 export const presentHalt = (
   { stop, subjectName, setByName, liftedByName, isOfDisabledAccount }: NamedHalt,
@@ -46,14 +55,14 @@ export const presentHalt = (
   level: onWire[stop.level],
   subject_id: stop.level === 'platform' ? null : stop.subject,
   subject_name: subjectName ?? null,
-  reason: reasonOf(stop, isOfDisabledAccount, language),
+  reason: reasonOf(stop, language),
   set_by_system: stop.setBy === systemActor,
   set_by_name: setByName ?? null,
   set_at: toDate(stop.setAt).toISOString(),
   is_in_force: stop.lifted === undefined,
   is_of_disabled_account: isOfDisabledAccount,
   lifted_by_name: liftedByName ?? null,
-  lifted_reason: stop.lifted?.reason ?? null,
+  lifted_reason: stop.lifted ? liftedReasonOf(stop.lifted, language) : null,
   lifted_at: stop.lifted ? toDate(stop.lifted.at).toISOString() : null,
 });
 
@@ -63,7 +72,7 @@ export const presentMine = (
 ): WireStopOfMine => ({
   stop_id: stop.id,
   level: onWire[stop.level],
-  reason: reasonOf(stop, false, language),
+  reason: reasonOf(stop, language),
   set_by_system: stop.setBy === systemActor,
   set_at: toDate(stop.setAt).toISOString(),
   strategy_id: stop.level === 'strategy' ? stop.subject : null,

@@ -24,7 +24,7 @@ export const jobsFeature = (deps: RunDeps) => ({
         message: note
           ? text('run-noted', { code, note: translated(note, language) })
           : text('run-done', { code, ...tally }),
-        data: presentRun(answer.run),
+        data: presentRun(answer.run, language),
       };
     };
 
@@ -33,14 +33,17 @@ export const jobsFeature = (deps: RunDeps) => ({
       const data = runner.jobs.map((job) => presentJob(job, latest.get(job.code), language));
       return { success: true, data };
     });
-    serve(app, jobEndpoints.audit, async ({ params, query }) => {
+    serve(app, jobEndpoints.audit, async ({ params, query, language }) => {
       const { before, limit } = query;
       const found =
         before === undefined
           ? await runs.history(params.jobCode, limit + 1)
           : await runs.olderThan({ code: params.jobCode, before }, limit + 1);
       if (found === 'unknown-place') throw unknownPlace();
-      return presentHistory(pageOf(found, limit, ({ id }) => id));
+      return presentHistory(
+        pageOf(found, limit, ({ id }) => id),
+        language,
+      );
     });
     serve(app, jobEndpoints.run, ({ params, language }) => run(params.jobCode, language));
     serve(app, jobEndpoints.runAutoLogin, ({ language }) => run('auto_login_samco', language));

@@ -21,7 +21,7 @@ export const presentLatest = (runs: readonly JobRun[]): Reply<typeof jobRunEndpo
 });
 
 const presentRunHead = (run: JobRun, language: Language): Wire['run'] => ({
-  ...presentRun(run),
+  ...presentRun(run, language),
   job_code: run.code,
   job_name: jobsIn(language)(`name-${run.code}`),
   trigger: run.trigger === 'person' ? 'PERSON' : 'SCHEDULE',
@@ -129,11 +129,11 @@ export function presentOutcome(
     reason: code ?? null,
     reason_text: code ? wordsOfReason(code, language).administrator : saidOf(reason, language),
     reason_fix: code ? wordsOfReason(code, language).fix : null,
-    order: order ? presentOrder(order) : null,
+    order: order ? presentOrder(order, language) : null,
   };
 }
 
-const presentOrder = (order: OrderSeen): NonNullable<WireOutcome['order']> => ({
+const presentOrder = (order: OrderSeen, language: Language): NonNullable<WireOutcome['order']> => ({
   order_id: order.clientOrderId,
   side: order.side === 'buy' ? 'BUY' : 'SELL',
   etf_nse_code: order.symbol,
@@ -145,7 +145,7 @@ const presentOrder = (order: OrderSeen): NonNullable<WireOutcome['order']> => ({
     order.state === 'foreseen' ? 'WOULD_BE_SENT' : order.state.replaceAll('-', '_').toUpperCase(),
   sent_at: order.submittedAt.toISOString(),
   broker_order_id: order.brokerOrderId ?? null,
-  broker_text: order.said ?? null,
+  broker_text: order.said === undefined ? null : translated(order.said, language),
 });
 
 const codeOf = (reason: string | undefined): ReasonCode | undefined =>

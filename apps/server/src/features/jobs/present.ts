@@ -1,5 +1,6 @@
 import type { jobEndpoints, Reply } from '@safe-trading/contract';
 import type { Language } from '@safe-trading/messages';
+import { translated } from '@safe-trading/messages/translated';
 import type { Page } from '../../platform/kernel/page-after.ts';
 import type { Job } from '../../trading/jobs/job.ts';
 import type { JobRun } from '../../trading/jobs/job-run-store.ts';
@@ -31,15 +32,15 @@ const presentLatest = (run: JobRun) => ({
   failed_count: run.tally.failed,
 });
 
-export const presentRun = (run: JobRun): WireRun => ({
+export const presentRun = (run: JobRun, language: Language): WireRun => ({
   job_audit_id: run.id,
   ...presentLatest(run),
   market_time: run.marketTime.toISOString(),
-  error_message: run.error ?? null,
+  error_message: run.error === undefined ? null : translated(run.error, language),
 });
 
-export const presentHistory = ({ entries, nextBefore }: Page<JobRun>) => ({
+export const presentHistory = ({ entries, nextBefore }: Page<JobRun>, language: Language) => ({
   success: true,
-  data: entries.map(presentRun),
+  data: entries.map((run) => presentRun(run, language)),
   next_before: nextBefore,
 });

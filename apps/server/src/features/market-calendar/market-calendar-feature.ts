@@ -1,5 +1,6 @@
 import { marketCalendarEndpoints } from '@safe-trading/contract';
 import { nextSession } from '@safe-trading/engine';
+import type { Language } from '@safe-trading/messages/language';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
@@ -23,7 +24,7 @@ const isEntered = ({ kind, source }: { kind: string; source: string }): boolean 
 export const marketCalendarFeature = ({ days, living, clock, marketClock }: Deps) => {
   const today = () => istDate(marketClock.now());
 
-  const find = async (year: number) =>
+  const find = async (year: number, language: Language) =>
     presentYear({
       year,
       today: today(),
@@ -31,13 +32,14 @@ export const marketCalendarFeature = ({ days, living, clock, marketClock }: Deps
       listed: living.listed(),
       declarations: await days.ofYear(year),
       complete: await days.saidComplete(year),
+      language,
     });
 
   return {
     routes(app: FastifyInstance): void {
-      serve(app, marketCalendarEndpoints.year, async ({ query }) => {
+      serve(app, marketCalendarEndpoints.year, async ({ query, language }) => {
         await living.refresh();
-        return { success: true, data: await find(query.year) };
+        return { success: true, data: await find(query.year, language) };
       });
 
       serve(app, marketCalendarEndpoints.declare, async ({ body, user }) => {
@@ -71,9 +73,9 @@ export const marketCalendarFeature = ({ days, living, clock, marketClock }: Deps
         return { message: `${dayInWords(found.date)} is again what the list says.` };
       });
 
-      serve(app, marketCalendarEndpoints.complete, async ({ params: { year }, user }) => {
+      serve(app, marketCalendarEndpoints.complete, async ({ params: { year }, user, language }) => {
         await living.refresh();
-        const known = await find(year);
+        const known = await find(year, language);
         const entered = known.days.filter(isEntered).length;
         if (entered < leastHolidays)
           throw new Problem(

@@ -11,6 +11,8 @@ import {
   timeOfDay,
   yearsListed,
 } from '@safe-trading/engine';
+import type { Language } from '@safe-trading/messages/language';
+import { translated } from '@safe-trading/messages/translated';
 import { nationalHoliday } from '../../trading/market-data/living-calendar.ts';
 import { invalid } from './declare-day.ts';
 import type { Declaration, DeclaredDay } from './declared-days.ts';
@@ -63,6 +65,7 @@ type Known = {
   listed: readonly MarketDay[];
   declarations: readonly Declaration[];
   complete: { byName: string; at: Date } | undefined;
+  language: Language;
 };
 
 export function presentYear(known: Known): WireYear {
@@ -89,8 +92,8 @@ export function presentYear(known: Known): WireYear {
   };
 }
 
-/** A declaration replaces the list of its day. */
-function daysOf({ year, listed, declarations }: Known): WireDay[] {
+/** A declaration replaces the list of its day and keeps its author's words. */
+function daysOf({ year, listed, declarations, language }: Known): WireDay[] {
   const declared = declarations.filter(({ withdrawn }) => !withdrawn);
   const isDeclared = new Set(declared.map(({ date }) => date));
   const onDisk = listed.filter(({ date }) => date.startsWith(`${year}-`) && !isDeclared.has(date));
@@ -100,7 +103,7 @@ function daysOf({ year, listed, declarations }: Known): WireDay[] {
     : fixedHolidaysOf(year).filter((date) => !isDeclared.has(date) && !isListed.has(date));
   const days: WireDay[] = [
     ...onDisk.map((day) => ({
-      ...described(day),
+      ...described({ ...day, description: translated(day.description, language) }),
       ...pauseOf(day),
       kind: kindOnWire[day.kind],
       source: 'LISTED' as const,
@@ -112,7 +115,7 @@ function daysOf({ year, listed, declarations }: Known): WireDay[] {
       source: 'DECLARED' as const,
     })),
     ...fixed.map((date) => ({
-      ...described({ date, description: nationalHoliday }),
+      ...described({ date, description: translated(nationalHoliday, language) }),
       ...pauseOf({}),
       kind: 'TRADING_HOLIDAY' as const,
       source: 'FIXED' as const,

@@ -9,6 +9,7 @@ import {
   timesPaise,
 } from '@safe-trading/engine';
 import type { Language } from '@safe-trading/messages/language';
+import { translated } from '@safe-trading/messages/translated';
 import { toDate } from '../../platform/kernel/instants.ts';
 import type { KeptDecision } from '../../trading/books/decision-reader.ts';
 import { wordsOfExclusion, wordsOfReason } from '../../trading/reasons/reason-words.ts';
@@ -68,7 +69,7 @@ function presentDecision(
           units: order.quantity,
           limit_price: rupeesFromPaise(order.limit),
           filled_units: order.filled,
-          broker_text: order.said ?? null,
+          broker_text: order.said === undefined ? null : translated(order.said, language),
         }
       : null,
   };

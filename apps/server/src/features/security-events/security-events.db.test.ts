@@ -134,7 +134,7 @@ describe('the log', () => {
       checked_at: expect.any(String),
       checked_by_name: 'Name of boss',
       holds: true,
-      text: expect.stringMatching(/^2 events were recalculated: the chain holds\. Its head is 2:/),
+      text: expect.stringMatching(/^2 events were checked: none was changed\. Check code: 2:/),
     });
     expect(await lastCheck()).toEqual(body.data);
     expect(await numbers('/security-events?topic=SERVER', 'boss')).toEqual([3]);
@@ -154,7 +154,7 @@ describe('the log', () => {
     await sql`update security_events set address = '' where seq = 1`.execute(database.db);
     expect((await check()).body.data).toMatchObject({
       holds: false,
-      text: 'The chain does not hold. Event 1 is not as it was written, or the one before it is not.',
+      text: 'The log was changed. Event 1 is not as it was written, or the one before it is not.',
     });
     expect(await lastCheck()).toMatchObject({ holds: false });
   });

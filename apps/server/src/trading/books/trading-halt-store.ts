@@ -2,6 +2,7 @@ import type { Instant, TradingHalt } from '@safe-trading/engine';
 
 /** The reason of the halt that disabling an account sets and enabling it lifts. */
 export const disabledAccountReason = 'The account is disabled.';
+export const enabledAccountReason = 'The account is enabled again.';
 
 export type TradingHaltStore = {
   /** After it returns, no order of the subject becomes durable. `already`: halted for the same reason. */

@@ -26,6 +26,10 @@ export function actionText(what: string | null | undefined): string {
   if (quotes) return text('did-quotes-of', { count: Number(quotes) });
   const [, split, factor] = /^split (\S+) 1:(\S+)$/.exec(what) ?? [];
   if (split && factor) return text('did-split', { etf: split, factor });
+  const [, kind, subject, on] =
+    /^(merger|delisting|distribution) of (\S+) on (\S+)$/.exec(what) ?? [];
+  if (kind && subject && on)
+    return text('did-corporate-action', { kind, etf: subject, day: dateText(on) });
   return what.charAt(0).toUpperCase() + what.slice(1);
 }
 

@@ -109,6 +109,7 @@ export const news = area('server/news', {
   'mail-skip': 'Skip this one: {link}',
   'mail-pause': 'Pause the plan: {link}',
   'open-app': 'Open Safe Trading to read it.',
+  'may-repeat': '(You may have received this before.)',
   'test-title': 'Safe Trading reaches you here',
   'test-text': 'You asked for this test message. You choose what is sent here under Notifications.',
 

@@ -112,6 +112,7 @@ export const sentencesOfAccess: Readonly<Record<string, string>> = {
     'यह पता निजी नेटवर्क का है। सर्वर चलाने वाले से CHANNELS_ALLOW में इसकी इजाज़त माँगें।',
   'The server took the message and did not answer.': 'सर्वर ने संदेश लिया पर जवाब नहीं दिया।',
   'The server could not be reached.': 'सर्वर तक पहुँच नहीं पाए।',
+  'The server stopped while this message was on its way.': 'संदेश भेजते समय यह सर्वर बंद हो गया।',
 
   'This call does something, so it is not answered ahead of time.':
     'यह अनुरोध कुछ बदलता है, इसलिए पहले से जवाब नहीं दिया जाता।',

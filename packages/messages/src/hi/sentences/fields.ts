@@ -81,6 +81,7 @@ export const sentencesOfFields: Readonly<Record<string, string>> = {
   '{labelWords} must be a list': '{labelWords} सूची के रूप में दें',
   '{labelWords} must be one at least': '{labelWords} में कम से कम एक दें',
   'An axis of the sweep must name a term and its values': 'तुलना के हर पक्ष में शर्त और उसके मान दें',
+  'A term of the sweep': 'तुलना की शर्त',
   'The sweep must have an axis across and one down': 'तुलना में एक आड़ा और एक खड़ा पक्ष दें',
   'The sweep needs two different terms': 'तुलना के लिए दो अलग शर्तें दें',
   'Give one proof of who you are': 'अपनी पहचान का एक ही प्रमाण दें',

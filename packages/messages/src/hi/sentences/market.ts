@@ -35,6 +35,8 @@ export const sentencesOfMarket: Readonly<Record<string, string>> = {
   'Only an early close and a special session have a close. Leave it out.':
     'बंद होने का समय सिर्फ़ जल्दी बंद होने वाले दिन और विशेष सत्र का होता है। इसे ख़ाली छोड़ें।',
 
+  'Say one of "to" (an ISO instant), "sessions" (a whole number) and "time" (24-hour HH:mm)':
+    '“to” (ISO समय), “sessions” (पूरी संख्या) और “time” (24 घंटे का HH:mm) में से एक दें',
   'The market is not being moved. Nothing was stopped.':
     'बाज़ार आगे नहीं बढ़ाया जा रहा। कुछ नहीं रोका गया।',
   'The market stops at the next minute it reaches.': 'बाज़ार अगले मिनट पर रुक जाएगा।',

@@ -25,6 +25,8 @@ export const sentencesOfOrders: Readonly<Record<string, string>> = {
   'The order is settled as not filled. Nothing is sent again for it.':
     'ऑर्डर “पूरा नहीं हुआ” माना गया। इसके लिए कुछ फिर नहीं भेजा जाता।',
   'Settled by hand: {reason}': 'ख़ुद सुलझाया गया: {reason}',
+  'Settled by hand: {count} units at ₹{price}, by the contract note.':
+    'ख़ुद सुलझाया गया: कॉन्ट्रैक्ट नोट के अनुसार {count} यूनिट, भाव ₹{price}।',
   "Settled by hand: it is order {number} of the broker's book.":
     'ख़ुद सुलझाया गया: यह ब्रोकर की बही का ऑर्डर {number} है।',
   '{faultWords} Broker order number has to be one that fits.':

@@ -103,6 +103,8 @@ export const sentencesOfPlans: Readonly<Record<string, string>> = {
     'इसमें शामिल नहीं: टैक्स, ब्रोकर के पास नकद की कमी (अगर खाते की रकम नहीं दी गई), ब्रोकर या एक्सचेंज के बंद दिन, दिन के भीतर के भाव, और इतने बड़े ऑर्डर जिनसे भाव बदल जाता।',
   '{count} runs: the best of so many is good luck as much as a good plan.':
     '{count} रन: इतनों में सबसे अच्छा नतीजा अच्छे प्लान जितना ही अच्छी क़िस्मत भी है।',
+  'Every start and a sweep are two questions: ask one at a time':
+    'हर शुरुआत और शर्तों की तुलना दो अलग सवाल हैं: एक बार में एक पूछें',
   'Values have at most two decimals.': 'मान में दशमलव के बाद ज़्यादा से ज़्यादा दो अंक हों।',
   'A plan of the sweep, with {across} and {down}, cannot be run: {faultWords}':
     'तुलना का {across} और {down} वाला प्लान नहीं चल सकता: {faultWords}',

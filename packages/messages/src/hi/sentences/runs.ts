@@ -2,6 +2,10 @@
 export const sentencesOfRuns: Readonly<Record<string, string>> = {
   'The run ended with an unexpected error; the server log has the details.':
     'रन अनजानी गड़बड़ी से रुक गया; ब्योरा सर्वर लॉग में है।',
+  'The server stopped during this run. The next run takes up what was left.':
+    'इस रन के दौरान सर्वर बंद हो गया। बाकी काम अगला रन करता है।',
+  'The database could not be reached when this run began or ended. The next run takes up what was left.':
+    'रन के शुरू या ख़त्म होते समय डेटाबेस नहीं मिला। बाकी काम अगला रन करता है।',
 
   'The market is closed today.': 'आज बाज़ार बंद है।',
   'The market pauses until {time} IST.': 'बाज़ार {time} IST तक रुका है।',

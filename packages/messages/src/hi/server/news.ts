@@ -106,6 +106,7 @@ export const news: Translation<typeof english> = {
   'mail-skip': 'इसे छोड़ें: {link}',
   'mail-pause': 'प्लान रोकें: {link}',
   'open-app': 'पढ़ने के लिए Safe Trading खोलें।',
+  'may-repeat': '(यह आपको पहले मिल चुका हो सकता है।)',
   'test-title': 'Safe Trading के संदेश यहाँ आएँगे',
   'test-text': 'यह जाँच संदेश आपने माँगा था। यहाँ क्या आए, यह आप “सूचनाएँ” में चुनते हैं।',
 

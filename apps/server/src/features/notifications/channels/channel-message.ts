@@ -1,4 +1,3 @@
-import type { Language } from '@safe-trading/messages/language';
 import { eventWords } from '../event-words.ts';
 import { cannotBeMuted, type NotificationContent } from '../notification.ts';
 import { newsIn, wordsFor } from '../words.ts';
@@ -6,17 +5,17 @@ import type { ChannelMessage } from './channel.ts';
 
 export type MessageWords = { publicUrl: string | undefined };
 
-type Given = Pick<ChannelMessage, 'id' | 'at' | 'isUrgent' | 'mayRepeat'> & {
+type Given = Pick<ChannelMessage, 'id' | 'at' | 'isUrgent' | 'mayRepeat' | 'language'> & {
   hidesAmounts: boolean;
-  language: Language;
 };
 
 /** The words of a notification, without amounts where the person chose so. */
 export function messageOf(
   content: NotificationContent,
   { publicUrl }: MessageWords,
-  { hidesAmounts, language, ...given }: Given,
+  { hidesAmounts, ...given }: Given,
 ): ChannelMessage {
+  const { language } = given;
   const words =
     hidesAmounts && !cannotBeMuted(content)
       ? { title: eventWords(content.event, language).title, text: newsIn(language)('open-app') }
@@ -71,13 +70,13 @@ export function joinMessages(
 }
 
 export const testMessage = (
-  { language, ...given }: Pick<ChannelMessage, 'id' | 'at'> & { language: Language },
+  given: Pick<ChannelMessage, 'id' | 'at' | 'language'>,
   { publicUrl }: MessageWords,
 ): ChannelMessage => ({
   ...given,
   event: 'test',
-  title: newsIn(language)('test-title'),
-  text: newsIn(language)('test-text'),
+  title: newsIn(given.language)('test-title'),
+  text: newsIn(given.language)('test-text'),
   isUrgent: false,
   mayRepeat: false,
   ...(publicUrl ? { link: `${publicUrl}/` } : {}),

@@ -1,3 +1,4 @@
+import type { Language } from '@safe-trading/messages/language';
 import type { NotificationContent, NotificationEvent } from '../notification.ts';
 import type { ChannelKind, Target } from './target.ts';
 
@@ -29,6 +30,7 @@ export type ChannelMessage = {
   isUrgent: boolean;
   /** An attempt before may have arrived. */
   mayRepeat: boolean;
+  language: Language;
   /** Shown by chats and devices. */
   buttons?: readonly ChatButton[];
   /** What a device says when an answer does not reach this server. */

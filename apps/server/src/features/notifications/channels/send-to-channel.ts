@@ -5,6 +5,7 @@ import type {
   OutboundRequest,
 } from '../../../platform/outbound/outbound.ts';
 import type { ChatService } from '../chat/chat.ts';
+import { newsIn } from '../words.ts';
 import type { ChannelMessage, SendOutcome, SendToChannel } from './channel.ts';
 import { presentWebhook, signWebhook } from './present-webhook.ts';
 import { judgePush, type PushKeys, pushRequest } from './push-request.ts';
@@ -102,8 +103,8 @@ function gotify({ url, token }: Of<'gotify'>, message: ChannelMessage): Outbound
 /** The services cut longer texts or turn them into files. */
 const longestText = 3500;
 
-const textOf = ({ text, mayRepeat }: ChannelMessage): string => {
-  const whole = mayRepeat ? `${text}\n(You may have received this before.)` : text;
+const textOf = ({ text, mayRepeat, language }: ChannelMessage): string => {
+  const whole = mayRepeat ? `${text}\n${newsIn(language)('may-repeat')}` : text;
   return whole.length > longestText ? `${whole.slice(0, longestText)}…` : whole;
 };
 
