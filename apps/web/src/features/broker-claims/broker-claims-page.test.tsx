@@ -28,9 +28,9 @@ test('who linked an account is listed, what no login has proved first', async ()
   answerList(meera, ravi);
   open();
   const [first, second] = await screen.findAllByRole('listitem');
-  expect(first).toHaveTextContent(/Ravi Iyer.*No address of its own.*Provisional/);
+  expect(first).toHaveTextContent(/Ravi Iyer.*Shared IP address.*Provisional/);
   expect(second).toHaveTextContent(
-    /Meera Nair.*confirmed by a login 8 Feb 2027, 10:31 am.*Own address 203\.0\.113\.10.*Confirmed/,
+    /Meera Nair.*confirmed by a login 8 Feb 2027, 10:31 am.*Own IP address 203\.0\.113\.10.*Confirmed/,
   );
   expect(screen.getByText(/A provisional account blocks no one/)).toBeVisible();
 });

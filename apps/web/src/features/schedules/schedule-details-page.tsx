@@ -90,7 +90,9 @@ const isOpen = ({ status, completed_sips: completed }: ScheduleDetail): boolean 
   (status === 'PENDING' || status === 'PAUSED') && !completed;
 
 const isHeld = (schedule: ScheduleDetail): boolean =>
-  schedule.status !== 'CLOSED' && targetReached(schedule) !== undefined;
+  schedule.status !== 'CLOSED' &&
+  schedule.units_held !== 0 &&
+  targetReached(schedule) !== undefined;
 
 const otherwise = paths.user.subscriptions.href();
 
