@@ -34,7 +34,7 @@ const mostBytes = 3_500;
 const entryOf = ({ title, text }: ChannelMessage, hidesAmounts: boolean): string =>
   hidesAmounts ? `* ${title}` : `* ${title}\n  ${text}`;
 
-type Together = { id: string; hidesAmounts: boolean; language: Language };
+type Together = Pick<ChannelMessage, 'id' | 'language'> & { hidesAmounts: boolean };
 
 /** How many of these fit into one message, from the first on. */
 export function countTogether(
