@@ -93,7 +93,8 @@ async function find(mutant: Mutant): Promise<Found> {
 async function runTest(folder: string, test: string): Promise<Found> {
   const began = performance.now();
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const child = spawn(process.execPath, [vitest, 'run', '--root', folder, test], {
+  // The first failure is enough; what follows it in a mutated product may never end.
+  const child = spawn(process.execPath, [vitest, 'run', '--bail', '1', '--root', folder, test], {
     cwd: folder,
     env: { ...process.env, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
