@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { addDays, isProvisional } from '@safe-trading/engine';
 import { askReady, type ReadyDeps } from '../features/health/health-feature.ts';
 import type { ReadStanding } from '../features/health/metrics.ts';
 import { raiseAlarms } from '../features/notifications/alarms/alarm.ts';
@@ -11,6 +12,7 @@ import type { Clock } from '../platform/kernel/clock.ts';
 import type { Log } from '../platform/kernel/log.ts';
 import { marketMoment } from '../platform/kernel/market-moment.ts';
 import { mailToOf } from '../platform/mail/mail-to.ts';
+import { watchCertificate } from '../platform/outbound/certificate-end.ts';
 import type { TradingHaltStore } from '../trading/books/trading-halt-store.ts';
 import type { UnresolvedOrders } from '../trading/books/unresolved-orders.ts';
 import type { MarketFacts } from '../trading/market-data/market-facts.ts';
@@ -30,7 +32,9 @@ export type ComposeAlarmsDeps = {
   send(): void;
 };
 
-/** Asks the checks behind the administrator's pages and `/readyz`. The calendar has a notification of its own. */
+const calendarAheadDays = 14;
+
+/** Asks the checks behind the administrator's pages and `/readyz`. */
 export function composeAlarms({
   config,
   database: { db, kind },
@@ -45,6 +49,9 @@ export function composeAlarms({
   send,
 }: ComposeAlarmsDeps) {
   const startedAt = clock.now();
+  const certificate = config.publicUrl?.startsWith('https:')
+    ? watchCertificate({ url: config.publicUrl, clock, log })
+    : undefined;
   const raise = raiseAlarms({
     sources: {
       isTradingStopped: async () =>
@@ -59,6 +66,13 @@ export function composeAlarms({
           ? ((await newestBackupIn(join(config.dataDir, 'backups')))?.writtenAt ?? startedAt)
           : undefined,
       isReady: async () => (await askReady(ready)).status === 'ready',
+      isCalendarMissing() {
+        const { today } = marketMoment(marketClock.now());
+        return [today, addDays(today, calendarAheadDays)].some((day) =>
+          isProvisional(facts.calendar, day),
+        );
+      },
+      certificateEndsAt: async () => certificate?.(),
     },
     alarms: postgresAlarms(db, mailToOf(config)),
     clock,

@@ -96,6 +96,12 @@ export const news = area('server/news', {
   'alarm-not-ready-title': 'The server does not do its work',
   'alarm-not-ready-text':
     'It does not follow the market, its disk is full or its database is not up to date.',
+  'alarm-calendar-missing-title': 'The holidays of the next days are not entered',
+  'alarm-calendar-missing-text':
+    'Only weekends and the fixed national holidays count as closed. Enter the exchange’s list under Calendar.',
+  'alarm-certificate-ends-title': 'The certificate of this server ends soon',
+  'alarm-certificate-ends-text':
+    'It ends within 14 days, and then no browser opens Safe Trading. Look at the proxy that renews it.',
   'alarm-page':
     '{text} The page “{page}” in {folder} says what to do. This is repeated every 15 minutes until an administrator has read it.',
   'channel-device': 'Device · {device}',

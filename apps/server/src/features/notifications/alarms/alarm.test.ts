@@ -8,6 +8,8 @@ const well: AlarmSources = {
   sessions: async () => ({ linkedAccounts: 3, openSessions: 2 }),
   backupAt: async () => new Date('2026-09-13T06:00:00Z'),
   isReady: async () => true,
+  isCalendarMissing: () => false,
+  certificateEndsAt: async () => new Date('2026-09-28T06:00:00Z'),
 };
 
 test('nothing is alarming while one account alone has no session', async () => {
@@ -28,6 +30,12 @@ test.each<[string, Partial<AlarmSources>, object]>([
     { name: 'backup-too-old' },
   ],
   ['a server that is not ready', { isReady: async () => false }, { name: 'not-ready' }],
+  ['a calendar that is missing', { isCalendarMissing: () => true }, { name: 'calendar-missing' }],
+  [
+    'a certificate that ends within 14 days',
+    { certificateEndsAt: async () => new Date('2026-09-28T05:59:59Z') },
+    { name: 'certificate-ends' },
+  ],
 ])('%s is', async (_, changed, alarm) => {
   expect(await alarmsNow({ ...well, ...changed }, now)).toEqual([alarm]);
 });
