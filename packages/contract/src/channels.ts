@@ -19,7 +19,11 @@ const hidesAmounts = z
   .boolean({ error: 'Hide amounts must be true or false' })
   .describe('Messages name the event only');
 
-const token = secretText('Token', 500);
+/** Sent in a header. */
+const token = secretText('Token', 500).regex(
+  /^[\x21-\x7e]*$/,
+  'Token may contain letters, digits and signs only',
+);
 
 export const noPushKey =
   'The key of this device is not one of a browser. Turn notifications on again.';

@@ -3,8 +3,9 @@ import { z } from 'zod';
 /** ₹10,000 crore. */
 const mostRupees = 1e11;
 
-/** No control characters or lone surrogates. */
-const isPlain = (value: string): boolean => !/\p{Cc}/u.test(value) && value.isWellFormed();
+/** No control characters, no change of the direction of text, no lone surrogates. */
+const isPlain = (value: string): boolean =>
+  !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(value) && value.isWellFormed();
 
 /** A trimmed line of text. `label` begins the error message. */
 export const line = (label: string, longest: number, missing = `${label} is required`) =>

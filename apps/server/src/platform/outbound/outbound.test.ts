@@ -47,6 +47,15 @@ test.each([
   ['https://[::1]/', 'This address leads into a private network.'],
   ['https://[::ffff:10.0.0.1]/', 'This address leads into a private network.'],
   ['https://169.254.169.254/latest/meta-data/', 'This address leads into a private network.'],
+  ['javascript:alert(1)', 'Enter an address that begins with https://.'],
+  ['data:text/html,x', 'Enter an address that begins with https://.'],
+  ['gopher://example.com:70/', 'Enter an address that begins with https://.'],
+  ['https://[::ffff:127.0.0.1]/', 'This address leads into a private network.'],
+  ['https://0/', 'This address leads into a private network.'],
+  ['https://127.1/', 'This address leads into a private network.'],
+  ['https://①②⑦.0.0.1/', 'This address leads into a private network.'],
+  ['https://example.com:22/', 'Use port 443 or one from 1024 on'],
+  ['https://example.com:25/', 'Use port 443 or one from 1024 on'],
 ])('%s is refused', async (url, sentence) => {
   expect(createOutbound({ allowed: undefined }).faultOf(url)).toContain(sentence);
 });
@@ -138,7 +147,38 @@ test('an endless answer is cut off', async () => {
   expect(reply).toMatchObject({ outcome: 'answered', status: 200 });
 });
 
+test.each(['a\r\nx-evil: 1', 'a\nb', 'a\0b', 'टोकन'])(
+  'a header that contains %j is refused, and nothing is sent',
+  async (token) => {
+    const headers = { 'x-gotify-key': token };
+    const reply = await inside.post({ headers, body: 'hello', url: service.url() });
+    expect(reply.outcome).toBe('refused');
+    expect(service.received).toEqual([]);
+  },
+);
+
+test('a server whose TLS is broken took nothing', async () => {
+  const url = `https://127.0.0.1:${service.port}/`;
+  expect((await inside.post({ ...request, url })).outcome).toBe('not-sent');
+});
+
+test('an answer that never ends is cut off in time', async () => {
+  service.answers.push((reply) => {
+    reply.writeHead(200);
+    const dripping = setInterval(() => reply.write('x'), 20);
+    reply.on('close', () => clearInterval(dripping));
+  });
+  const reply = await inside.post({ ...request, url: service.url() });
+  expect(reply).toMatchObject({ outcome: 'answered', status: 200 });
+});
+
 test.each([
+  ['-5', 0],
+  ['NaN', undefined],
+  ['1e9', undefined],
+  ['31536000', 24 * 60 * 60 * 1000],
+  ['Thu, 01 Jan 1970 00:00:00 GMT', 0],
+  ['Fri, 31 Dec 9999 23:59:59 GMT', 24 * 60 * 60 * 1000],
   ['30', 30_000],
   ['99999999', 24 * 60 * 60 * 1000],
   ['soon', undefined],

@@ -38,6 +38,8 @@ export type Outbound = {
 const usualWithinMs = 10_000;
 const mostReplyBytes = 4096;
 const longestRetryMs = 24 * 60 * 60 * 1000;
+const firstFreePort = 1024;
+const plainPort = 80;
 
 /**
  * Calls to addresses that a person entered. The name is resolved once and every address checked; the connection goes to
@@ -60,6 +62,9 @@ export function createOutbound({
     if (isIP(host) && !mayReach(host)) return notPublic;
     if (url.protocol === 'http:' && !(isIP(host) && isAllowed(host)))
       return 'Enter an address that begins with https://.';
+    const port = Number(url.port);
+    if (port > 0 && port < firstFreePort && port !== plainPort)
+      return 'Use port 443 or one from 1024 on; lower ones belong to other services.';
     return undefined;
   };
 
@@ -78,7 +83,9 @@ export function createOutbound({
     if (!first) return { outcome: 'not-sent', fault: 'The server has no address.' };
     if (!found.every(({ address }) => mayReach(address)))
       return { outcome: 'refused', fault: notPublic };
-    return exchange(url, { request, address: first, withinMs });
+    return exchange(url, { request, address: first, withinMs }).catch(
+      (): OutboundReply => unwritable,
+    );
   };
 
   return { faultOf, post };
@@ -86,6 +93,12 @@ export function createOutbound({
 
 const notPublic =
   'This address leads into a private network. Ask the operator to allow it in CHANNELS_ALLOW.';
+
+/** A header that HTTP cannot carry. */
+const unwritable = {
+  outcome: 'refused',
+  fault: 'The token contains characters that cannot be sent; add the channel again.',
+} as const;
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
@@ -113,6 +126,7 @@ function exchange(
     options.all ? done(null, [address]) : done(null, address.address, address.family);
   return new Promise((resolve) => {
     let hasLeft = false;
+    let answered: (() => void) | undefined;
     const request = (url.protocol === 'https:' ? secureRequest : plainRequest)(url, {
       method: 'POST',
       agent: false,
@@ -120,12 +134,18 @@ function exchange(
       signal: AbortSignal.timeout(withinMs),
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     });
-    const broken = (): void =>
+    const broken = (): void => {
+      // The status has arrived, and it alone decides.
+      if (answered) {
+        answered();
+        return;
+      }
       resolve(
         hasLeft
           ? { outcome: 'lost', fault: 'The server took the message and did not answer.' }
           : { outcome: 'not-sent', fault: 'The server could not be reached.' },
       );
+    };
     request.on('socket', (socket) => {
       socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
         hasLeft = true;
@@ -135,7 +155,7 @@ function exchange(
     request.on('response', (response) => {
       const chunks: Buffer[] = [];
       let bytes = 0;
-      const answered = (): void => {
+      const end = (): void => {
         const retryAfterMs = retryAfterOf(response.headers['retry-after']);
         resolve({
           outcome: 'answered',
@@ -147,12 +167,12 @@ function exchange(
       };
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
-        if (bytes > mostReplyBytes) answered();
+        if (bytes > mostReplyBytes) end();
         else chunks.push(chunk);
       });
-      response.on('end', answered);
-      // The status has arrived, and it alone decides.
-      response.on('error', answered);
+      answered = end;
+      response.on('end', end);
+      response.on('error', end);
     });
     request.end(body);
   });

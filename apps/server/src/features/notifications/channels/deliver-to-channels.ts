@@ -40,6 +40,8 @@ const lookAgainMs = 250;
 const worthDays = 3;
 const shortestPauseMs = 5_000;
 const longestPauseMs = 10 * 60_000;
+/** However long a service asks to wait. */
+const longestWaitMs = 24 * 60 * 60_000;
 
 /**
  * Sends what is due on all channels until nothing is: one message at a time on each channel, many channels side by side, so that a
@@ -201,9 +203,11 @@ function endOf(outcome: SendOutcome, failures: number, now: Date): DeliveryEnd {
   if (outcome.outcome === 'delivered')
     return { end: 'sent', readyAt: new Date(now.getTime() + (outcome.pauseMs ?? 0)) };
   const { outcome: end, fault } = outcome;
+  const asked = outcome.outcome === 'retry' ? outcome.afterMs : undefined;
   const pauseMs =
-    (outcome.outcome === 'retry' ? outcome.afterMs : undefined) ??
-    Math.min(longestPauseMs, shortestPauseMs * 2 ** Math.min(failures, 10));
+    asked === undefined
+      ? Math.min(longestPauseMs, shortestPauseMs * 2 ** Math.min(failures, 10))
+      : Math.min(longestWaitMs, Math.max(shortestPauseMs, asked));
   return { end, fault, readyAt: new Date(now.getTime() + pauseMs) };
 }
 

@@ -117,7 +117,9 @@ const spokenBy = ({ language_code }: User) =>
 const longestName = 40;
 
 const nameOf = ({ username, first_name }: User): string =>
-  username ? `@${username}` : first_name.replace(/\p{Cc}/gu, '').slice(0, longestName);
+  username
+    ? `@${username}`
+    : first_name.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '').slice(0, longestName);
 
 /** Nothing of the request left. */
 const unsent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
@@ -134,7 +136,7 @@ function outcomeOf(fault: unknown): SendOutcome {
       return {
         outcome: 'retry',
         fault: 'chat-busy',
-        ...(seconds ? { afterMs: seconds * 1000 } : {}),
+        ...(Number.isFinite(seconds) ? { afterMs: Number(seconds) * 1000 } : {}),
       };
     }
     return { outcome: 'retry', fault: 'chat-error' };

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 type Button = { text: string; callback_data: string };
 type Call = { method: string; body: Record<string, unknown> };
+type Writer = { type?: string; language?: string; name?: string };
 type Sent = { chatId: number; text: string; buttons: Button[] };
 
 const token = '110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw';
@@ -12,7 +13,8 @@ const botName = 'safe_trading_bot';
 /** Bot API of Telegram on loopback: keeps what bots send and hands out what chats sent. */
 export async function botService() {
   const calls: Call[] = [];
-  const refusals: { error_code: number; description: string; retry_after?: number }[] = [];
+  const refusals: { error_code: number; description: string; retry_after?: unknown }[] = [];
+  const oddAnswers: ((answer: ServerResponse) => void)[] = [];
   let updates: { update_id: number }[] = [];
   let number = 0;
   let heardOf = 0;
@@ -34,6 +36,8 @@ export async function botService() {
         return void setTimeout(result, body.timeout > 0 && updates.length === 0 ? 100 : 5);
       }
       calls.push({ method, body });
+      const odd = method === 'sendMessage' ? oddAnswers.shift() : undefined;
+      if (odd) return odd(answer);
       const refusal = method === 'sendMessage' ? refusals.shift() : undefined;
       if (refusal) {
         const { retry_after, ...rest } = refusal;
@@ -67,6 +71,8 @@ export async function botService() {
     calls,
     /** Answers to the next messages. */
     refusals,
+    /** What the next messages get in the place of an answer. */
+    oddAnswers,
     sent: (): Sent[] =>
       calls.flatMap(({ method, body }) => {
         if (method !== 'sendMessage') return [];
@@ -79,9 +85,17 @@ export async function botService() {
           },
         ];
       }),
-    write(chatId: number, text: string, { type = 'private', language = 'en' } = {}): void {
+    /** A person with a `name` has no user name. */
+    write(
+      chatId: number,
+      text: string,
+      { type = 'private', language = 'en', name }: Writer = {},
+    ): void {
       const chat = { id: chatId, type, first_name: 'Meera' };
-      push({ message: { message_id: 1, date: 0, chat, from: person(chatId, language), text } });
+      const { username, ...nameless } = person(chatId, language);
+      const from =
+        name === undefined ? { ...nameless, username } : { ...nameless, first_name: name };
+      push({ message: { message_id: 1, date: 0, chat, from, text } });
     },
     press(chatId: number, data: string): void {
       const message = { message_id: 7, date: 0, chat: { id: chatId, type: 'private' } };
