@@ -1,7 +1,7 @@
 export { type Endpoint, endpointTables } from '@safe-trading/contract';
 export { compose } from './app/compose.ts';
 export { composeSecurity } from './app/compose-access.ts';
-export { composeOutbox } from './app/compose-outbox.ts';
+export { composeOutbox, composeSending } from './app/compose-outbox.ts';
 export type { SafeTrading } from './app/compose-paper-world.ts';
 export {
   composeBacktest,
@@ -20,6 +20,7 @@ export {
 } from './platform/db/open-database.ts';
 export { plainQuery } from './platform/db/plain-query.ts';
 export { countRows, timeTwoStatementTransactions } from './platform/db/yardstick.ts';
+export { addressList } from './platform/http/address-list.ts';
 export { createLog } from './platform/kernel/log.ts';
 export { marketMoment } from './platform/kernel/market-moment.ts';
 export { oneAtATime } from './platform/kernel/one-at-a-time.ts';

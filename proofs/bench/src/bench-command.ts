@@ -5,6 +5,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   latency: () => import('./latency.ts'),
   memory: () => import('./memory.ts'),
   orders: () => import('./orders.ts'),
+  outbox: () => import('./outbox.ts'),
   paper: () => import('./paper-market.ts'),
   plans: () => import('./statement-plans.ts'),
   reads: () => import('./reads.ts'),

@@ -6,6 +6,7 @@ const smallest: Readonly<Record<string, string>> = {
   latency: '--accounts 5 --latency-ms 1',
   memory: '--idle 1 --busy 1 --parts 1 --investors 1',
   orders: '--orders 5 --rounds 1',
+  outbox: '--events 80',
   paper: '--sessions 2 --investors 2',
   plans: '--investors 3000',
   reads: '--investors 6 --rounds 1 --ms 100 --connections 1',

@@ -3,18 +3,15 @@ import type { AnswerTokens } from '../features/notifications/answer-token.ts';
 import { postgresChannels } from '../features/notifications/channels/channel-store.postgres.ts';
 import { channelsFeature } from '../features/notifications/channels/channels-feature.ts';
 import { pushKeysOf } from '../features/notifications/channels/push-request.ts';
-import { sendToChannel } from '../features/notifications/channels/send-to-channel.ts';
 import { type AnswerChatsDeps, answerChats } from '../features/notifications/chat/answer-chats.ts';
 import { postgresChats } from '../features/notifications/chat/chat-store.postgres.ts';
-import { telegram } from '../features/notifications/chat/telegram.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Clock } from '../platform/kernel/clock.ts';
 import type { Log } from '../platform/kernel/log.ts';
 import { recurringWork } from '../platform/kernel/recurring-work.ts';
 import { heartbeat } from '../platform/outbound/heartbeat.ts';
-import { createOutbound } from '../platform/outbound/outbound.ts';
 import type { ComposedSecurity } from './compose-access.ts';
-import { composeOutbox } from './compose-outbox.ts';
+import { composeOutbox, composeSending } from './compose-outbox.ts';
 import type { Config } from './config.ts';
 
 export type ComposeChannelsDeps = {
@@ -49,12 +46,8 @@ export function composeChannels({
 }: ComposeChannelsDeps) {
   const { seal, queue, deliverWith } = composeOutbox(db, channelKey);
   const chats = postgresChats(db, { seal, record });
-  const chatService = config.telegramBotToken
-    ? telegram({ token: config.telegramBotToken, apiRoot: config.telegramApiRoot })
-    : undefined;
-  const outbound = createOutbound({ allowed: config.channelsAllow });
   const pushKeys = operatorAddress ? pushKeysOf(pushKey, operatorAddress) : undefined;
-  const send = sendToChannel({ outbound, chatService, pushKeys, clock });
+  const { chatService, outbound, send } = composeSending(config, { clock, pushKeys });
   const words = { publicUrl: config.publicUrl };
   let stopping = false;
   const deliver = deliverWith({

@@ -235,7 +235,11 @@ test('a message of a process that was killed while it sent is sent once more, wi
   await addWebhook();
   await world.notify(me);
   const now = world.clock.now();
-  await world.deliveries.claim(now, { most: 9, holdUntil: new Date(now.getTime() + 60_000) });
+  await world.deliveries.claim(now, {
+    most: 9,
+    holdUntil: new Date(now.getTime() + 60_000),
+    lane: 'addresses',
+  });
   await world.deliver();
   expect(service.received).toEqual([]);
   world.pass(61);

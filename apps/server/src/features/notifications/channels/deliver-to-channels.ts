@@ -19,7 +19,13 @@ import {
   unreadableTarget,
 } from './channel.ts';
 import { countTogether, joinMessages, type MessageWords, messageOf } from './channel-message.ts';
-import type { ClaimedDelivery, DeliveryEnd, DeliveryQueue, DueMessage } from './delivery-queue.ts';
+import type {
+  ClaimedDelivery,
+  DeliveryEnd,
+  DeliveryQueue,
+  DueMessage,
+  Lane,
+} from './delivery-queue.ts';
 import type { Target } from './target.ts';
 
 export type DeliverDeps = {
@@ -35,7 +41,9 @@ export type DeliverDeps = {
 
 /** Longer than any call, so that a claim of a living process is not taken from it. */
 const longestCallMs = 60_000;
+/** Of each lane. */
 const mostAtOnce = 64;
+const lanes: readonly Lane[] = ['chats', 'addresses'];
 const lookAgainMs = 250;
 const worthDays = 3;
 const shortestPauseMs = 5_000;
@@ -54,30 +62,37 @@ export const deliverToChannels =
     const start = clock.now();
     const lost = await queue.abandon(new Date(start.getTime() - longestCallMs), start);
     if (lost > 0) log.warn({ lost }, 'Messages were on their way when a server stopped');
-
-    const underWay = new Set<Promise<void>>();
-    const begin = (claimed: ClaimedDelivery): void => {
-      const one = deliver(deps, claimed)
-        .catch((fault: unknown) => log.error({ err: fault }, 'A delivery could not be recorded'))
-        .finally(() => underWay.delete(one));
-      underWay.add(one);
-    };
-    const claimMore = async (): Promise<number> => {
-      const room = mostAtOnce - underWay.size;
-      if (shouldStop() || room < mostAtOnce / 2) return 0;
-      const now = clock.now();
-      const holdUntil = new Date(now.getTime() + longestCallMs);
-      const claimed = await queue.claim(now, { most: room, holdUntil });
-      claimed.forEach(begin);
-      return claimed.length;
-    };
-    try {
-      while ((await claimMore()) > 0 || underWay.size > 0)
-        await Promise.race([...underWay, wait(lookAgainMs, undefined, { ref: false })]);
-    } finally {
-      await Promise.all(underWay);
-    }
+    await Promise.all(lanes.map((lane) => deliverLane(deps, { lane, shouldStop })));
   };
+
+async function deliverLane(
+  deps: DeliverDeps,
+  { lane, shouldStop }: { lane: Lane; shouldStop(): boolean },
+): Promise<void> {
+  const { queue, clock, log } = deps;
+  const underWay = new Set<Promise<void>>();
+  const begin = (claimed: ClaimedDelivery): void => {
+    const one = deliver(deps, claimed)
+      .catch((fault: unknown) => log.error({ err: fault }, 'A delivery could not be recorded'))
+      .finally(() => underWay.delete(one));
+    underWay.add(one);
+  };
+  const claimMore = async (): Promise<number> => {
+    const room = mostAtOnce - underWay.size;
+    if (shouldStop() || room < mostAtOnce / 2) return 0;
+    const now = clock.now();
+    const holdUntil = new Date(now.getTime() + longestCallMs);
+    const claimed = await queue.claim(now, { most: room, holdUntil, lane });
+    claimed.forEach(begin);
+    return claimed.length;
+  };
+  try {
+    while ((await claimMore()) > 0 || underWay.size > 0)
+      await Promise.race([...underWay, wait(lookAgainMs, undefined, { ref: false })]);
+  } finally {
+    await Promise.all(underWay);
+  }
+}
 
 async function deliver(deps: DeliverDeps, claimed: ClaimedDelivery): Promise<void> {
   const { queue, clock, log } = deps;

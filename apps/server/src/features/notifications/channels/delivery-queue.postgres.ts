@@ -31,7 +31,7 @@ const mostTogether = 50;
 const crashed = 'The server stopped while this message was on its way.';
 
 export const postgresDeliveryQueue = (db: Database, seal: SealTarget): DeliveryQueue => ({
-  async claim(now, { most, holdUntil }) {
+  async claim(now, { most, holdUntil, lane }) {
     await sql`delete from channels where ends_at <= ${now}`.execute(db);
     const { rows } = await sql<Row>`
       with ready as (
@@ -39,6 +39,7 @@ export const postgresDeliveryQueue = (db: Database, seal: SealTarget): DeliveryQ
           from channels c
          where c.stopped_at is null
            and c.ready_at <= ${now}
+           and (c.kind = 'telegram') = ${lane === 'chats'}
            and exists (select 1
                          from channel_deliveries d
                         where d.channel_id = c.id

@@ -36,10 +36,16 @@ export type DeliveryEnd =
   | { end: 'retry'; readyAt: Date; fault: string }
   | { end: 'failed' | 'gone' | 'unknown'; readyAt: Date; fault: string };
 
+/** Chats go through one service at its pace; what has an address of its own does not wait for them. */
+export type Lane = 'chats' | 'addresses';
+
 /** Claims and ends are durable, whatever happens to their process. */
 export type DeliveryQueue = {
   /** Removes devices whose session has expired. At most one for each channel: the oldest. Its channel is held by this claim until `holdUntil`. */
-  claim(now: Date, claim: { most: number; holdUntil: Date }): Promise<ClaimedDelivery[]>;
+  claim(
+    now: Date,
+    claim: { most: number; holdUntil: Date; lane: Lane },
+  ): Promise<ClaimedDelivery[]>;
   /** What else is due on a channel that a claim holds, oldest first. */
   alsoDue(channelId: string, now: Date): Promise<DueMessage[]>;
   /** Claims these too, for the same message. */

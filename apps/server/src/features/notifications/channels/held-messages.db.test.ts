@@ -165,7 +165,7 @@ describe('a daily digest', () => {
     hours(7.5);
     const now = world.clock.now();
     const holdUntil = new Date(now.getTime() + 60_000);
-    const [claimed] = await world.deliveries.claim(now, { most: 9, holdUntil });
+    const [claimed] = await world.deliveries.claim(now, { most: 9, holdUntil, lane: 'addresses' });
     const channelId = claimed?.channelId ?? '';
     const others = await world.deliveries.alsoDue(channelId, now);
     await world.deliveries.claimAlso({ keys: others.map(({ key }) => key), channelId }, now);
