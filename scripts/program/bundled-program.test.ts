@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isProgramBundled, programDigest, programIn, starterOf } from './bundled-program.ts';
 
 const folders = [
-  ...['command-line', 'contract', 'engine', 'market-data', 'simulator', 'what-if'].map(
+  ...['command-line', 'contract', 'engine', 'market-data', 'messages', 'simulator', 'what-if'].map(
     (workspace) => `packages/${workspace}/src`,
   ),
   'apps/server/src',

@@ -9,6 +9,7 @@ const sources = [
   'packages/engine/src',
   'packages/market-data/src',
   'apps/server/src',
+  'packages/messages/src',
   'packages/simulator/src',
   'packages/what-if/src',
   'proofs/verify/src',
