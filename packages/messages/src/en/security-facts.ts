@@ -17,6 +17,8 @@ export const securityFacts = area('security-facts', {
   'fact-fault': 'Fault',
   'fact-resealed': 'Resealed',
   'fact-address': 'Address',
+  'fact-kind': 'Type',
+  'fact-to': 'Sent to',
   'fact-strategy': 'Strategy',
   'fact-name_before': 'Name before',
   'fact-fundSize_before': 'Fund size before',

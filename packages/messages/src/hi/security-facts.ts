@@ -17,6 +17,8 @@ export const securityFacts: Translation<typeof english> = {
   'fact-fault': 'गड़बड़ी',
   'fact-resealed': 'दोबारा सील',
   'fact-address': 'पता',
+  'fact-kind': 'प्रकार',
+  'fact-to': 'कहाँ भेजा जाता है',
   'fact-strategy': 'रणनीति',
   'fact-name_before': 'पहले का नाम',
   'fact-fundSize_before': 'पहले की कुल रकम',

@@ -36,6 +36,7 @@ const coded: ReadonlySet<string> = new Set([
   'status',
   'level',
   'event',
+  'kind',
   'frequency_before',
   'weekday_before',
 ]);

@@ -76,6 +76,7 @@ export const securityEvents = area('server/security-events', {
   'value-rejected': 'rejected',
   'value-absent': 'absent',
   'value-adopted': 'taken from the broker’s book',
+  'value-webhook': 'webhook',
   'value-daily': 'daily',
   'value-weekly': 'weekly',
   'value-monthly': 'monthly',

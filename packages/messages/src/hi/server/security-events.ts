@@ -76,6 +76,7 @@ export const securityEvents: Translation<typeof english> = {
   'value-rejected': 'अस्वीकार',
   'value-absent': 'ब्रोकर के पास नहीं',
   'value-adopted': 'ब्रोकर की बही से लिया गया',
+  'value-webhook': 'वेबहुक',
   'value-daily': 'रोज़',
   'value-weekly': 'हर हफ़्ते',
   'value-monthly': 'हर महीने',
