@@ -47,7 +47,8 @@ async function dueMinute(): Promise<void> {
 }
 
 async function outbox(): Promise<void> {
-  const isRight = await playOutbox({ seed, rounds: outboxRounds }, console.log);
+  const { database: databaseUrl } = values;
+  const isRight = await playOutbox({ seed, rounds: outboxRounds, databaseUrl }, console.log);
   process.exitCode = isRight ? 0 : 1;
 }
 

@@ -40,7 +40,9 @@ export const chaosCommand = {
       'L1: begins no episode after so much processor time',
     ),
     trace: flag('L1: plays one episode and prints every step of it'),
-    database: optionalText('L2: address of an empty Postgres database; else one is started'),
+    database: optionalText(
+      'L2, outbox: address of an empty Postgres database; else L2 starts one and outbox takes the embedded one',
+    ),
     disturb: oneOf(
       ['random', 'points', 'postgres', 'failover', 'sessions', 'commits'],
       'random',

@@ -6,6 +6,7 @@ import {
   createLog,
   migrate,
   openEmbeddedDatabase,
+  openServerDatabase,
   plainQuery,
 } from '@safe-trading/server';
 import { type Arrival, judgeOutbox, type OutboxRow } from './judge-outbox.ts';
@@ -17,7 +18,8 @@ type Outbox = ReturnType<typeof composeOutbox>;
 type DeliveryQueue = Outbox['queue'];
 type SendToChannel = Parameters<Outbox['deliverWith']>[0]['send'];
 
-type Plan = { seed: number; rounds: number };
+/** Without an address the embedded database is used. */
+type Plan = { seed: number; rounds: number; databaseUrl: string | undefined };
 
 const people = ['meera', 'ravi', 'asha'];
 const channelsEach = 3;
@@ -32,9 +34,12 @@ class Killed extends Error {}
  * Two processes deliver on one database while services lose requests and answers and the processes are killed at every step.
  * Then all is calm. Returns whether every message arrived or is marked as uncertain, and every repeat was marked.
  */
-export async function playOutbox({ seed, rounds }: Plan, print: (line: string) => void) {
+export async function playOutbox(
+  { seed, rounds, databaseUrl }: Plan,
+  print: (line: string) => void,
+) {
   const chance = chanceFrom(seed);
-  const database = await openEmbeddedDatabase();
+  const database = databaseUrl ? openServerDatabase(databaseUrl) : await openEmbeddedDatabase();
   const { db } = database;
   try {
     await migrate(db);
