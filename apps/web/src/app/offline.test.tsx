@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderApp } from '../testing/render-app.tsx';
 import { answerGet } from '../testing/server.ts';
@@ -29,7 +29,7 @@ test('with a network again everything is asked anew', async () => {
 
   network(true);
 
-  await vi.waitFor(() => expect(asked()).toBe(2));
+  await waitFor(() => expect(asked()).toBe(2));
   expect(screen.queryByText(/^You are offline/)).toBeNull();
 });
 

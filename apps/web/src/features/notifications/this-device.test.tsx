@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endPushSubscription } from '../../lib/push-subscription.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -99,7 +99,7 @@ test('turning it off removes the device on both sides', async () => {
   );
   const posts = recordPosts(`${path}/c-1/remove`, { message: 'The channel is removed.' });
   const { user } = show();
-  await vi.waitFor(async () => expect(await theSwitch()).toBeChecked());
+  await waitFor(async () => expect(await theSwitch()).toBeChecked());
   await user.click(await theSwitch());
   expect(await screen.findByText('Notifications are off.')).toBeVisible();
   expect([posts.length, asked.at(-1)]).toEqual([1, 'unsubscribe']);

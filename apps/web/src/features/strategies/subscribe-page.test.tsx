@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -55,7 +55,7 @@ test('an investor with an open practice account is not sent to broker credential
   const asked = answerGet('/samco-creds/login-status', practiceSession);
   open();
 
-  await vi.waitFor(() => expect(asked()).toBe(1));
+  await waitFor(() => expect(asked()).toBe(1));
   await act(async () => {});
   expect(screen.queryByText(/^Save your broker credentials first/)).toBeNull();
 });
@@ -77,7 +77,7 @@ test('a link from the strategy begins with its standard terms', async () => {
     path: '/user/strategy/subscribe/:strategyId',
   });
 
-  await vi.waitFor(() => expect(screen.getByLabelText('Broker ID')).toHaveValue('samco'));
+  await waitFor(() => expect(screen.getByLabelText('Broker ID')).toHaveValue('samco'));
 });
 
 test('the form is shown where the strategy cannot be read', async () => {
@@ -171,7 +171,7 @@ test('the button is busy until the answer comes', async () => {
 
   await fill(user);
   expect(await screen.findByRole('button', { name: 'Subscribing...' })).toBeDisabled();
-  await vi.waitFor(() => answerNow());
+  await waitFor(() => answerNow());
 
   expect(await screen.findByRole('button', { name: 'Subscribe' })).toBeEnabled();
 });
@@ -352,13 +352,13 @@ describe('what will happen', () => {
   });
 });
 
-test('terms that were asked for stand in the form', async () => {
+test('terms that were asked for are in the form', async () => {
   renderScreen(<SubscribePage />, {
     at: '/user/strategy/subscribe/strategy-1?terms=standard',
     path: '/user/strategy/subscribe/:strategyId',
   });
 
-  await vi.waitFor(() => expect(screen.getByLabelText('SIP Amount')).toHaveValue(5000));
+  await waitFor(() => expect(screen.getByLabelText('SIP Amount')).toHaveValue(5000));
 });
 
 test('an investor who follows the strategy is led to the subscription', async () => {

@@ -107,6 +107,11 @@ export const sentencesOfAccess: Readonly<Record<string, string>> = {
     'इस डिवाइस की कुंजी किसी ब्राउज़र की नहीं है। सूचनाएँ फिर से चालू करें।',
   'Leave user name and password out of the address.': 'पते में यूज़र नाम और पासवर्ड न लिखें।',
   'The name of the server could not be resolved.': 'सर्वर का नाम नहीं मिल पाया।',
+  'Use port 443 or one from 1024 on; lower ones belong to other services.':
+    'पोर्ट 443 या 1024 से ऊपर का पोर्ट लिखें; उससे नीचे के पोर्ट दूसरी सेवाओं के हैं।',
+  'The token contains characters that cannot be sent; add the channel again.':
+    'टोकन में ऐसे अक्षर हैं जो भेजे नहीं जा सकते; चैनल फिर से जोड़ें।',
+  'Token may contain letters, digits and signs only': 'टोकन में सिर्फ़ अंग्रेज़ी अक्षर, अंक और चिह्न हो सकते हैं',
   'The server has no address.': 'सर्वर का कोई पता नहीं है।',
   'This address leads into a private network. Ask the operator to allow it in CHANNELS_ALLOW.':
     'यह पता निजी नेटवर्क का है। सर्वर चलाने वाले से CHANNELS_ALLOW में इसकी इजाज़त माँगें।',
