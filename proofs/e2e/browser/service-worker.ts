@@ -13,7 +13,7 @@ type Scope = {
   dispatchEvent(event: Event): boolean;
 };
 
-/** The headless shell shows no notifications: there the service worker's own list stands in for the screen. */
+/** The headless shell shows no notifications: the list of the service worker replaces the screen. */
 export async function allowNotifications(page: Page): Promise<void> {
   const { origin } = new URL(page.url());
   await page.context().grantPermissions(['notifications'], { origin });

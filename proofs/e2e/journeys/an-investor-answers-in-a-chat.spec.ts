@@ -1,9 +1,8 @@
-import { endpointTables } from '@safe-trading/server';
 import { expect } from 'vitest';
 import { test } from '../fixtures.ts';
 import { axeFaults } from '../pages/axe-faults.ts';
 import { says } from '../pages/says.ts';
-import { callerAt, demoToken } from '../server/demo-token.ts';
+import { advanceToReminder, callerAt, demoToken } from '../server/demo-token.ts';
 import { startServer } from '../server/start-server.ts';
 import { telegramService } from '../server/telegram-service.ts';
 
@@ -18,10 +17,6 @@ test('a chat is linked in the settings, its reminder skips the SIP, and the app 
     const call = callerAt(server.address);
     const admin = await demoToken(call, 'Asha');
     const token = await demoToken(call, 'Rohan');
-    await call(endpointTables.notifications.setPreferences, {
-      token,
-      body: { quiet_hours: null, events: [] },
-    });
     const page = await open({ width: 390, scheme: 'dark' });
     await page.goto(`${server.address}/login`);
     await page.evaluate((value) => localStorage.setItem('authToken', value), token);
@@ -37,11 +32,7 @@ test('a chat is linked in the settings, its reminder skips the SIP, and the app 
     await dialog.getByRole('button', { name: 'Done' }).click();
     await says(page, 'Telegram · @rohan');
 
-    const { data } = await call(endpointTables.portfolio.upcomingSips, { token });
-    // Reminders are sent on the evening before; the next SIP may be due already.
-    const due = new Date(`${data.upcoming_sips_by_date[1]?.execution_date}T13:00:00Z`);
-    due.setUTCDate(due.getUTCDate() - 1);
-    await call(endpointTables.paper.advance, { token: admin, body: { to: due.toISOString() } });
+    await advanceToReminder(call, { investor: token, admin });
     const skip = () =>
       telegram.sent.flatMap(({ buttons }) => buttons).find(({ text }) => text === 'Skip this SIP');
     await expect.poll(skip, waits).toBeDefined();

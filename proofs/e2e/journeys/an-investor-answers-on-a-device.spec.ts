@@ -8,7 +8,7 @@ import {
 } from '../browser/service-worker.ts';
 import { test } from '../fixtures.ts';
 import { frame } from '../pages/frame.ts';
-import { callerAt, demoToken } from '../server/demo-token.ts';
+import { advanceToReminder, callerAt, demoToken } from '../server/demo-token.ts';
 import { pushService } from '../server/push-service.ts';
 import { startServer } from '../server/start-server.ts';
 
@@ -25,10 +25,6 @@ test('a plan is paused from the notification of its reminder, and signing out en
     const call = callerAt(server.address);
     const admin = await demoToken(call, 'Asha');
     const token = await demoToken(call, 'Rohan');
-    await call(endpointTables.notifications.setPreferences, {
-      token,
-      body: { quiet_hours: null, events: [] },
-    });
     const page = await open({ isInstallable: true });
     await page.goto(`${server.address}/login`);
     await page.evaluate((value) => localStorage.setItem('authToken', value), token);
@@ -40,12 +36,7 @@ test('a plan is paused from the notification of its reminder, and signing out en
       body: { kind: 'PUSH', hide_amounts: true, ...service.subscription },
     });
 
-    const { data } = await call(endpointTables.portfolio.upcomingSips, { token });
-    // Reminders are sent on the evening before; the next SIP may be due already.
-    const due = new Date(`${data.upcoming_sips_by_date[1]?.execution_date}T13:00:00Z`);
-    due.setUTCDate(due.getUTCDate() - 1);
-    const body = { to: due.toISOString() };
-    await call(endpointTables.paper.advance, { token: admin, body });
+    await advanceToReminder(call, { investor: token, admin });
     const reminder = () => service.received.find((text) => text.includes('pause/'));
     await expect.poll(reminder, { timeout: 20_000 }).toBeDefined();
     await deliverPush(page, reminder() ?? '');

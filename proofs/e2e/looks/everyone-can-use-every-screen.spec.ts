@@ -17,7 +17,7 @@ const wideWindow = { width: 1280, height: 900 };
 
 // One visit for everything that is looked at: opening a screen is most of the time.
 test.for(screens)(
-  '$name stands still while it loads and keeps nobody out',
+  '$name does not move while it loads and has no accessibility fault',
   async (screen, { open }) => {
     const { path, token } = screen;
     const page = await open({ width: 390, ...(token ? { token } : {}) });
@@ -55,7 +55,7 @@ test.for(screens)(
   },
 );
 
-/** Dates and amounts as programs write them, and what stands where there is no value. */
+/** Dates and amounts as programs write them, and the sign for a missing value. */
 const raw = /\b\d{4}-\d{2}-\d{2}\b|\bRs\.? ?\d|\bNaN\b|\bundefined\b|\[object /;
 
 const rawWords = async (page: Page): Promise<string[]> =>
@@ -67,7 +67,7 @@ test('a date as programs write it is found in the text of a screen', async ({ op
   expect(await rawWords(page)).toEqual(['Due on 2026-11-02.']);
 });
 
-test('a button without a name and letters nobody can read are found', async ({ open }) => {
+test('a button without a name and letters that cannot be read are found', async ({ open }) => {
   const page = await open();
   await page.setContent('<main><button></button><p style="color: #eee">Paid</p></main>');
   const rules = (faults: string[]) => faults.map((fault) => fault.split(':')[0]);

@@ -68,7 +68,7 @@ const looks = Object.keys(dialogs).flatMap((name) =>
   (['light', 'dark'] as const).map((scheme) => ({ name, scheme })),
 );
 
-test.for(looks)('$name keeps nobody out, $scheme', async ({ name, scheme }, { open }) => {
+test.for(looks)('$name has no accessibility fault, $scheme', async ({ name, scheme }, { open }) => {
   const page = await open({ token, scheme });
   await answer(page, '**/stops', { json: { success: true, data: [stop] } });
   await answer(page, '**/orders/in-doubt', { json: { success: true, data: [doubt] } });

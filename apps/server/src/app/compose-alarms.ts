@@ -32,6 +32,7 @@ export type ComposeAlarmsDeps = {
   send(): void;
 };
 
+/** The notification of December comes once; the alarm is repeated until an administrator reads it. */
 const calendarAheadDays = 14;
 
 /** Asks the checks behind the administrator's pages and `/readyz`. */

@@ -6,12 +6,11 @@ import {
   type Subject,
 } from '../features/notifications/answer-reminder.ts';
 import { postgresAnswers } from '../features/notifications/answer-store.postgres.ts';
-import { answerTokens } from '../features/notifications/answer-token.ts';
+import { answerPath, answerTokens } from '../features/notifications/answer-token.ts';
 import type { NotificationContent } from '../features/notifications/notification.ts';
 import type { amendSubscription } from '../features/subscription-life/amend-subscription.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Clock } from '../platform/kernel/clock.ts';
-import { istInstant } from '../platform/kernel/ist.ts';
 import { Problem } from '../platform/kernel/problem.ts';
 import { refused } from '../platform/kernel/refused.ts';
 import type {
@@ -42,10 +41,8 @@ export function composeAnswers({ db, config, tokenKey, subscriptions, amend, ...
     answers: answerReminder({ store: postgresAnswers(db), acts, clock, marketClock }),
     /** Needs the server's public address. */
     linkOf(content: NotificationContent, action: AnswerAction): string | undefined {
-      if (content.event !== 'reminder' || !config.publicUrl) return undefined;
-      const { installmentId, plannedOn, time } = content;
-      const endsAt = istInstant(plannedOn, time);
-      return `${config.publicUrl}/${action}/${tokens.issue({ action, installmentId, endsAt })}`;
+      const path = answerPath(tokens, content, action);
+      return path && config.publicUrl && `${config.publicUrl}/${path}`;
     },
   };
 }

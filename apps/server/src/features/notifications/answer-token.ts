@@ -1,5 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { istInstant } from '../../platform/kernel/ist.ts';
 import { type Answer, type AnswerAction, answerActions } from './answer-reminder.ts';
+import type { NotificationContent } from './notification.ts';
 
 export type AnswerTokens = {
   issue(answer: Answer): string;
@@ -33,4 +35,16 @@ export function answerTokens(tokenKey: Uint8Array): AnswerTokens {
       return { action, installmentId, endsAt: new Date(Number(seconds) * 1000) };
     },
   };
+}
+
+/** The path that answers a reminder until its SIP is due, such as `skip/…`; undefined for any other notification. */
+export function answerPath(
+  tokens: Pick<AnswerTokens, 'issue'>,
+  content: NotificationContent,
+  action: AnswerAction,
+): string | undefined {
+  if (content.event !== 'reminder') return undefined;
+  const { installmentId, plannedOn, time } = content;
+  const endsAt = istInstant(plannedOn, time);
+  return `${action}/${tokens.issue({ action, installmentId, endsAt })}`;
 }

@@ -9,6 +9,7 @@ import type { SignsOfLife } from './books.ts';
 /** A process without a sign of life for so long may be taken over; its late writes are refused. */
 const livesForSeconds = 6;
 
+/** As the databases of earlier releases hold it. */
 const noHolder = 'nobody';
 
 export type BooksProcessName = {

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/kernel/clock.ts';
 import { istDate, istInstant } from '../../../platform/kernel/ist.ts';
 import type { Log } from '../../../platform/kernel/log.ts';
 import { answerActions } from '../answer-reminder.ts';
-import type { AnswerTokens } from '../answer-token.ts';
+import { type AnswerTokens, answerPath } from '../answer-token.ts';
 import type { ChatAction, ChatStore } from '../chat/chat-store.ts';
 import { chatIn } from '../chat/chat-words.ts';
 import { mailIdOf } from '../deliver-mail.ts';
@@ -186,19 +186,15 @@ const buttonsOn = async (
   return kind === 'push' ? answersOf(deps, claimed) : [];
 };
 
-/** The links of a reminder; what asks for a person's session opens the app. */
-function answersOf(
+/** Other answers than these ask for a session, so the device opens the app. */
+const answersOf = (
   { answerTokens }: DeliverDeps,
   { content, language }: ClaimedDelivery,
-): ChatButton[] {
-  if (content.event !== 'reminder') return [];
-  const { installmentId, plannedOn, time } = content;
-  const endsAt = istInstant(plannedOn, time);
-  return answerActions.map((action) => ({
-    id: `${action}/${answerTokens.issue({ action, installmentId, endsAt })}`,
-    label: chatIn(language)(action),
-  }));
-}
+): ChatButton[] =>
+  answerActions.flatMap((action) => {
+    const id = answerPath(answerTokens, content, action);
+    return id === undefined ? [] : [{ id, label: chatIn(language)(action) }];
+  });
 
 function actionsOn({ event }: NotificationContent): readonly ChatAction[] {
   if (event === 'reminder') return answerActions;

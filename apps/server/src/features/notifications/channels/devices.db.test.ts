@@ -121,7 +121,7 @@ describe('a device', () => {
     expect(shown()[0]?.answers).toHaveLength(2);
   });
 
-  test('is told when it may have seen a message before', async () => {
+  test('marks a message that it may have seen before', async () => {
     await turnOn();
     await world.notify(me);
     service.answers.push(hangingUp);
@@ -195,7 +195,7 @@ describe('a push service', () => {
     expect(service.received).toHaveLength(2);
   });
 
-  test('that asks to wait is left alone so long', async () => {
+  test('that asks to wait gets nothing until then', async () => {
     await push(429, { 'retry-after': '600' });
     world.pass(599);
     await world.deliver();

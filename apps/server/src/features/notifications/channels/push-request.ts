@@ -34,7 +34,7 @@ export function isPointOnCurve(p256dh: string): boolean {
   }
 }
 
-/** Services keep a message so long for a device that is switched off. */
+/** How long a push service keeps a message for a device that is off. */
 const keptSeconds = 24 * 60 * 60;
 
 /** Encrypted for the device (aes128gcm, RFC 8291) and signed for its push service. */
