@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
+// Loaded ahead: on a busy machine the first load takes longer than a test waits.
+import '../results.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import type { PlanAnswer, Question, Reply, Request } from '../messages.ts';
 import { OpenPortContext } from '../use-what-if.ts';
