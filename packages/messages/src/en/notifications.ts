@@ -16,7 +16,7 @@ export const notifications = area('notifications', {
     'We hold mail and messages on other channels during these hours (IST) and send them when they end. Urgent ones are sent at once.',
   digest: 'Daily digest',
   'digest-help':
-    'Purchases, failures, pauses and bookings of a day arrive as one message at this time (IST). Security, reminders and what needs you now are sent at once, and so is every event of a webhook.',
+    'One message a day, at this time (IST), lists purchases, failed SIPs, pauses and booked profits. Security messages, reminders and anything that needs you now are sent at once. Webhooks get every event at once.',
   'digest-time': 'Time of the digest',
   'digest-save': 'Save the time',
   'digest-time-required': 'Enter a time',

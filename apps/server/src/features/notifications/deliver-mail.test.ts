@@ -7,7 +7,7 @@ const keys = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 40 });
 /** Every third is part of a daily message. */
 const leaving = (waiting: string[]) => ({
   alone: waiting.filter((_, place) => place % 3 > 0),
-  gathered: waiting.filter((_, place) => place % 3 === 0),
+  inDigest: waiting.filter((_, place) => place % 3 === 0),
 });
 const lately = fc.integer({ min: 0, max: 8 });
 

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/kernel/clock.ts';
 import type { Log } from '../../platform/kernel/log.ts';
 import type { Mailer, MailOutcome } from '../../platform/mail/mailer.ts';
 import { type AnswerAction, answerActions } from './answer-reminder.ts';
-import { sortWaiting } from './hold-back.ts';
+import { sortWaiting } from './delivery-timing.ts';
 import type { ClaimedMail, MailEnd, MailQueue } from './mail-queue.ts';
 import type { NotificationContent } from './notification.ts';
 import { newsIn, wordsFor } from './words.ts';
@@ -117,17 +117,14 @@ function endOf(outcome: MailOutcome, { attempt, madeAt }: ClaimedMail, now: Date
   }
 }
 
-type Leaving = { alone: readonly string[]; gathered: readonly string[] };
+type Leaving = { alone: readonly string[]; inDigest: readonly string[] };
 
-/**
- * Groups what may leave: one mail each and one for what was gathered, all in one when that is too many for the window, none when
- * the window is used up.
- */
-export function mailsOf({ alone, gathered }: Leaving, lately: number): (readonly string[])[] {
+/** One mail for each and one for the digest; a single mail when they exceed the window, none when the window is used up. */
+export function mailsOf({ alone, inDigest }: Leaving, lately: number): (readonly string[])[] {
   const room = mailsInAWindow - lately;
-  const mails = [...alone.map((key) => [key]), ...(gathered.length > 0 ? [gathered] : [])];
+  const mails = [...alone.map((key) => [key]), ...(inDigest.length > 0 ? [inDigest] : [])];
   if (mails.length <= room) return mails;
-  return room > 0 ? [[...alone, ...gathered]] : [];
+  return room > 0 ? [[...alone, ...inDigest]] : [];
 }
 
 /** 1, 2, 4 … minutes, at most an hour; undefined when too late. */

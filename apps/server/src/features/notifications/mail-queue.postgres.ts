@@ -2,7 +2,7 @@ import type { Language } from '@safe-trading/messages/language';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { urgentEvents, type Waiting } from './hold-back.ts';
+import { urgentEvents, type Waiting } from './delivery-timing.ts';
 import type { MailQueue } from './mail-queue.ts';
 import { type NotificationRow, toContent } from './notification-rows.postgres.ts';
 import { type TimingRow, timingOf } from './preference-store.postgres.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@safe-trading/messages/language';
-import type { Waiting } from './hold-back.ts';
+import type { Waiting } from './delivery-timing.ts';
 import type { NotificationContent } from './notification.ts';
 import type { Timing } from './notification-store.ts';
 

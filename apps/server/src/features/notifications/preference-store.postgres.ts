@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { usualQuietHours } from './hold-back.ts';
+import { usualQuietHours } from './delivery-timing.ts';
 import { type NotificationEvent, notificationEvents } from './notification.ts';
 import type { Channels, PreferenceStore, Timing } from './notification-store.ts';
 
@@ -59,7 +59,7 @@ export const postgresPreferences = (db: Database): PreferenceStore => ({
     }),
 });
 
-/** Of a person who has chosen nothing without a row. */
+/** Without a row, the defaults. */
 export function timingOf(row: TimingRow | undefined): Timing {
   if (!row) return { quietHours: usualQuietHours, digestAt: undefined };
   const { quiet_from: from, quiet_until: until, digest_at } = row;

@@ -8,7 +8,7 @@ import { type AnswerTokens, answerPath } from '../answer-token.ts';
 import type { ChatAction, ChatStore } from '../chat/chat-store.ts';
 import { chatIn } from '../chat/chat-words.ts';
 import { mailIdOf } from '../deliver-mail.ts';
-import { heldUntil, isGathered, isUrgent } from '../hold-back.ts';
+import { heldUntil, isInDigest, isUrgent } from '../delivery-timing.ts';
 import type { NotificationContent } from '../notification.ts';
 import type { Timing } from '../notification-store.ts';
 import {
@@ -48,7 +48,7 @@ const lookAgainMs = 250;
 const worthDays = 3;
 const shortestPauseMs = 5_000;
 const longestPauseMs = 10 * 60_000;
-/** However long a service asks to wait. */
+/** The longest wait that a service may ask for. */
 const longestWaitMs = 24 * 60 * 60_000;
 
 /**
@@ -121,7 +121,7 @@ function unsentEnd(
   return until && { end: 'postponed', until };
 }
 
-/** A program reads a webhook: it gets each event by itself, when it happens. */
+/** Webhooks get each event at once, because programs read them. */
 const timingOn = ({ target, timing }: ClaimedDelivery): Timing =>
   target?.kind === 'webhook' ? { ...timing, digestAt: undefined } : timing;
 
@@ -130,10 +130,10 @@ async function othersOf(deps: DeliverDeps, claimed: ClaimedDelivery): Promise<Du
   const { queue, clock } = deps;
   const { channelId } = claimed;
   const timing = timingOn(claimed);
-  if (!isGathered(claimed.content.event, timing)) return [];
+  if (!isInDigest(claimed.content.event, timing)) return [];
   const now = clock.now();
   const due = (await queue.alsoDue(channelId, now)).filter(
-    (each) => isGathered(each.content.event, timing) && !unsentEnd(deps, { ...claimed, ...each }),
+    (each) => isInDigest(each.content.event, timing) && !unsentEnd(deps, { ...claimed, ...each }),
   );
   const messages = [claimed, ...due].map((each) => wordsOf(deps, claimed, each));
   const others = due.slice(0, countTogether(messages, claimed) - 1);

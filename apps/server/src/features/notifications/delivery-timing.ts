@@ -18,7 +18,7 @@ export const urgentEvents = [
 ] as const satisfies Event[];
 
 /** Worth the same in the evening. A reminder, a lost session and a market that looks closed are not. */
-const gatheredEvents: readonly Event[] = [
+const digestEvents: readonly Event[] = [
   'executed',
   'failed',
   'waiting-for-etf',
@@ -31,8 +31,8 @@ const gatheredEvents: readonly Event[] = [
 export const isUrgent = (event: Event): boolean => urgentEvents.some((urgent) => urgent === event);
 
 /** Whether it is part of the one message a day. */
-export const isGathered = (event: Event, { digestAt }: Timing): boolean =>
-  digestAt !== undefined && gatheredEvents.includes(event);
+export const isInDigest = (event: Event, { digestAt }: Timing): boolean =>
+  digestAt !== undefined && digestEvents.includes(event);
 
 /** Undefined if it may leave now. */
 export function heldUntil(
@@ -40,7 +40,7 @@ export function heldUntil(
   { now, timing }: { now: Date; timing: Timing },
 ): Date | undefined {
   if (isUrgent(event)) return undefined;
-  const digest = isGathered(event, timing) ? digestAfter(madeAt, timing) : undefined;
+  const digest = isInDigest(event, timing) ? digestAfter(madeAt, timing) : undefined;
   return digest && digest > now ? digest : quietUntil(now, timing.quietHours);
 }
 
@@ -48,17 +48,17 @@ export function heldUntil(
 export function sortWaiting(waiting: readonly Waiting[], when: { now: Date; timing: Timing }) {
   const held: { keys: string[]; until: Date }[] = [];
   const alone: string[] = [];
-  const gathered: string[] = [];
+  const inDigest: string[] = [];
   for (const each of waiting) {
     const until = heldUntil(each, when);
     if (until) {
       const same = held.find((group) => group.until.getTime() === until.getTime());
       if (same) same.keys.push(each.key);
       else held.push({ keys: [each.key], until });
-    } else if (isGathered(each.event, when.timing)) gathered.push(each.key);
+    } else if (isInDigest(each.event, when.timing)) inDigest.push(each.key);
     else alone.push(each.key);
   }
-  return { held, alone, gathered };
+  return { held, alone, inDigest };
 }
 
 function digestAfter(madeAt: Date, { digestAt }: Timing): Date | undefined {

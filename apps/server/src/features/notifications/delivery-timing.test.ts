@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { heldUntil, quietUntil, sortWaiting, urgentEvents } from './hold-back.ts';
+import { heldUntil, quietUntil, sortWaiting, urgentEvents } from './delivery-timing.ts';
 
 const seed = { seed: 20_261_128, numRuns: 500 };
 
@@ -108,12 +108,12 @@ test('a digest within quiet hours leaves when they end', () => {
 test('everything that waits is in one place, and urgent messages are not held', () => {
   fc.assert(
     fc.property(waiting, timings, (all, timing) => {
-      const { held, alone, gathered } = sortWaiting(all, { now, timing });
-      const keys = [...held.flatMap((group) => group.keys), ...alone, ...gathered];
+      const { held, alone, inDigest } = sortWaiting(all, { now, timing });
+      const keys = [...held.flatMap((group) => group.keys), ...alone, ...inDigest];
       expect(keys.sort()).toEqual(all.map(({ key }) => key).sort());
       const urgent = all.filter(({ event }) => urgentEvents.some((each) => each === event));
       expect(alone).toEqual(expect.arrayContaining(urgent.map(({ key }) => key)));
-      if (timing.digestAt === undefined) expect(gathered).toEqual([]);
+      if (timing.digestAt === undefined) expect(inDigest).toEqual([]);
     }),
     seed,
   );
